@@ -6,7 +6,7 @@ import { closedLoop, latencyRow, median, openLoop, percentile } from './measurin
 import type { Bench } from './run-bench.ts';
 import { type SignupService, startMailbox, startPostgres, startService } from './signup-service.ts';
 
-/** Uses all cores, without waiting times for which the service refuses passwords. */
+/** Concurrent sign-ups: enough for all cores, and too few for the service to refuse passwords. */
 const AT_ONCE = 8;
 
 /** Sign-ups a second compared with raw hashes, latency, and the timing of verify-email. */

@@ -24,10 +24,7 @@ interface ClusterOptions {
   readonly isRestored?: boolean;
 }
 
-/**
- * The cluster of `deploy/cluster` on ports of 127.0.0.1: three etcd, three PostgreSQL under Patroni, HAProxy, instances
- * of the service.
- */
+/** The cluster of `deploy/cluster` on 127.0.0.1: three etcd, three PostgreSQL under Patroni, HAProxy, the service. */
 export class Cluster {
   readonly etcd: ServerProcess[] = [];
   readonly nodes: DatabaseNode[] = [];
@@ -242,7 +239,7 @@ export class Cluster {
     await client.end();
   }
 
-  /** Does nothing the second time, when other processes may have the same ids. */
+  /** Ends all processes, once: later, other processes may have the same ids. */
   async end(): Promise<void> {
     if (this.isEnded) return;
     this.isEnded = true;

@@ -8,7 +8,7 @@ import { SignupLoad } from './signup-load.ts';
 interface Failure {
   readonly name: string;
   readonly times: number;
-  /** Times in a quick run. */
+  /** `times` in a quick run. */
   readonly quick: number;
   /** Seconds until sign-ups must succeed. */
   readonly within: number;

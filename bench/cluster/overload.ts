@@ -8,7 +8,7 @@ import { SignupLoad } from './signup-load.ts';
 const VISITORS = 32;
 /** Every tenth visitor repeats a call after Retry-After; the others leave after a 503. */
 const attemptsOf = (visitor: number) => (visitor % 10 === 0 ? 6 : 1);
-/** Milliseconds. */
+/** Targets in milliseconds. */
 const bounds = { p99OfCreateAccount: 1_500, longestOther: 500 };
 const RECOVERED_MS = 1_000;
 

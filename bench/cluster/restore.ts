@@ -25,8 +25,7 @@ interface Expected {
 }
 
 /**
- * Backups under load, restored into new clusters: to a point in time from base backup and archived log, and from the
- * dump.
+ * Backups under load, restored into new clusters: from base backup and archived log to a point in time; from the dump.
  */
 export async function restore(bench: Bench): Promise<void> {
   const binaries = findPostgres();
@@ -162,7 +161,7 @@ async function pointWithMails(cluster: Cluster, load: SignupLoad) {
     const [row] = await cluster.sql<{ time: string; mails: string }>(
       'SELECT clock_timestamp()::TEXT AS time, count(*) AS mails FROM outbox',
     );
-    // One of them is deferred.
+    // Waits for four mails: one is deferred in any case.
     if (!row || Number(row.mails) < 4) continue;
     await Promise.all(requests);
     return { acknowledged, time: row.time };

@@ -153,7 +153,7 @@ function compare(report: Report, { name: profile }: Profile, samples: Samples): 
     [`${profile}: layout shift`, Math.max(...of('ours', 'shift')), 0],
     [`${profile}: requests`, Math.max(...of('ours', 'requests')), 10],
   ];
-  // A desktop takes so little time that ratios tell nothing.
+  // The times of a desktop are too short for meaningful ratios.
   if (profile !== 'desktop') for (const target of targets) report.atMost(...target);
   report.line('\n  Quartiles of the visits:');
   report.table(spread);

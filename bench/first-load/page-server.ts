@@ -19,7 +19,6 @@ export class PageServer {
       json: {},
     };
     const headers = { 'Content-Type': 'application/json' };
-    // Not before the request has arrived.
     return request
       .resume()
       .on('end', () => response.writeHead(status, headers).end(JSON.stringify(json)));

@@ -21,7 +21,7 @@ const MBIT = 1_000_000 / 8;
 const phone = { width: 412, height: 823 };
 export const profiles = {
   mobile: { name: 'mobile', viewport: phone, cpu: 4, latency: 150, download: 1.6 * MBIT },
-  /** Scripts arrive before the first paint. */
+  /** So fast that scripts arrive before the first paint. */
   fast: { name: 'fast', viewport: phone, cpu: 4, latency: 20, download: 20 * MBIT },
   desktop: {
     name: 'desktop',
@@ -119,7 +119,7 @@ async function fakeGoogle(cdp: CDPSession): Promise<void> {
       responseHeaders: [{ name: 'Content-Type', value: 'text/javascript' }],
       body: Buffer.from(widgetScript('recaptcha', 'about:blank')).toString('base64'),
     };
-    // The page may be closed by now.
+    // Fails if the page was closed meanwhile.
     cdp.send('Fetch.fulfillRequest', response).catch(() => {});
   });
   const patterns = providers.recaptcha.domains.map((host) => ({

@@ -8,7 +8,7 @@ const service = await startService({
   clock: { now: () => new Date(now) },
 });
 
-/** Answers when all is done that is due at that time, in milliseconds since 1970. */
+/** Sets the time, in milliseconds since 1970, and answers when all work that is due then is done. */
 process.on('message', async (time: number) => {
   now = time;
   await service.useCases.admitMails.execute();

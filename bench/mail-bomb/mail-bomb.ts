@@ -25,7 +25,7 @@ interface Case {
   /** Share of the wave's networks that are listed. */
   readonly listed: number;
   readonly kills: boolean;
-  /** Most strangers who may get a mail; null without a target. */
+  /** Maximum number of strangers who may get a mail; null without a target. */
   readonly most: number | null;
 }
 

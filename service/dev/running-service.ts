@@ -35,7 +35,7 @@ export function acceptCommands(app: FastifyInstance, commands: Commands, folder:
   const file = join(folder, connectionFile);
   app.addHook('onListen', async () => {
     const connection: Connection = { url: urlOf(app), authorization };
-    // A file left by a crash may have other permissions.
+    // Deleted first, because a file that a crash left may have other permissions.
     rmSync(file, { force: true });
     writeFileSync(file, JSON.stringify(connection), { mode: 0o600, flag: 'wx' });
   });

@@ -66,7 +66,7 @@ describe('The service started alone', () => {
     await response.text();
     const { status, headers } = response;
     expect([status, headers.get('connection')]).to.deep.equal([200, 'close']);
-    // Ends the hour of draining.
+    // Ends the pause for draining, which lasts an hour here.
     program.kill('SIGUSR2');
     await eventually(async () => expect(await isOpen(url)).to.equal(false));
     expect(await exited).to.deep.equal([0, null]);
@@ -76,7 +76,7 @@ describe('The service started alone', () => {
       /\/auth-api \(/,
       /Identity frontend +http:\/\/localhost:/,
       /\/inbox/,
-      // Not the function of Node.js, which waits in a thread.
+      // The replaced `dns.lookup`: that of Node.js would block a thread.
       /^lookup: lookupHost$/m,
       /"level":"warn".*"variables":\["RATE_LIMIT_CODES"\]/,
     ]) {

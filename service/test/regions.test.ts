@@ -39,7 +39,7 @@ class Systems {
     return systems;
   }
 
-  /** Instead of those of the example. */
+  /** Variables that replace those of the example. */
   variables(region: string) {
     return {
       [`SCIM_URL_${region}`]: this.scim.url,

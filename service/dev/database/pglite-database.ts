@@ -81,7 +81,7 @@ async function inMemory(): Promise<PGlite> {
   return pglite;
 }
 
-/** Created beside its final place and renamed when complete, so that it can be interrupted. */
+/** Creates the database in another folder and renames it, so that an interruption leaves no partial one. */
 async function make(folder: string): Promise<void> {
   const beside = `${folder}.new`;
   rmSync(beside, { recursive: true, force: true });

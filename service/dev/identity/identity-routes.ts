@@ -23,7 +23,7 @@ export function addLoginRoute(app: FastifyInstance, signIn: LocalSignIn, secure:
   });
 }
 
-/** The end of a sign-on: signed in, or at the sign-in form with the error. */
+/** The callback of a sign-on: returns a signed-in administrator to the page, others with an error. */
 export function addSsoSignOnCallback(
   app: FastifyInstance,
   signIn: LocalSignIn,

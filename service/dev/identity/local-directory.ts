@@ -54,7 +54,7 @@ export class LocalDirectory implements IdentityDirectory {
     return made ? 'provisioned' : this.keepPassword(id, password?.hash ?? null);
   }
 
-  /** The account exists, or another one with that address. */
+  /** Sets the password of an existing account that has none. Not provisioned if another account has the address. */
   private keepPassword(id: string, hash: string | null) {
     return this.change(
       `UPDATE local_identities SET password_hash = COALESCE(password_hash, $2) WHERE id = $1

@@ -9,8 +9,7 @@ import type { People } from './people.ts';
 const minute = 60;
 
 /**
- * An OpenID provider that replaces a real one. Its client is registered as a native one, so it redirects to any port of
- * this machine (RFC 8252).
+ * An OpenID provider that replaces a real one. Its native client redirects to any port of this machine (RFC 8252).
  * @param options its issuer, and its only client
  */
 export function createProvider(
@@ -33,7 +32,7 @@ export function createProvider(
         ),
       },
     ],
-    // The default, which logs a warning unless it is set explicitly.
+    // Without this line, the library uses the same adapter and logs a warning.
     adapter: (model) => new MemoryAdapter(model),
     jwks: { keys: [key] },
     cookies: {
@@ -54,7 +53,7 @@ export function createProvider(
       email: ['email', 'email_verified', 'xms_edov'],
       profile: ['name', 'hd'],
     },
-    // Otherwise only the userinfo endpoint returns them. The real providers add them to the ID token, too.
+    // Adds the claims to the ID token, as the real providers do, not only to the response of the userinfo endpoint.
     conformIdTokenClaims: false,
     responseTypes: ['code'],
     pkce: { methods: ['S256'], required: () => true },

@@ -1,4 +1,4 @@
-/** The library's own, which is not part of its types. */
+/** A module of the library that its types lack. */
 declare module 'oidc-provider/lib/adapters/memory_adapter.js' {
   import type { Adapter } from 'oidc-provider';
 

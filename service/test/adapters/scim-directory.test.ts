@@ -112,7 +112,7 @@ describe('A SCIM 2.0 server as identity directory', () => {
       expect(await directory.setCredentials(administrator.id, chosen)).to.equal(outcome);
       expect(reported.pop()).to.equal(`The identity directory answered ${status} (PATCH /Users).`);
     }
-    // Before the password was sent.
+    // The search for the account is refused, before the password is sent.
     server.misbehave = (response) => response.writeHead(400).end();
     expect(await directory.setCredentials(randomUUID(), chosen)).to.equal('notProvisioned');
   });

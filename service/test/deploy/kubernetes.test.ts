@@ -131,7 +131,7 @@ describe('the Kubernetes manifests', () => {
       ?.strategy;
     const maxPods =
       (autoscaler?.spec?.maxReplicas ?? 0) + Number(strategy?.rollingUpdate?.maxSurge);
-    // Superusers, replication and the operator.
+    // Connections of superusers, replication and the operator.
     const others = 20;
     const max = Number(cluster?.spec?.postgresql?.parameters?.max_connections);
     expect(maxPods * (databasePoolSize + 1) + others).to.be.at.most(max);
@@ -187,7 +187,7 @@ describe('the Kubernetes manifests', () => {
         (mount: Manifest) => mount.mountPath === '/etc/database',
       );
       const { secret } = service.spec.volumes.find((volume: Manifest) => volume.name === name);
-      // Without the key of the CA.
+      // The pod does not get the key of the CA.
       expect(secret?.items).to.deep.equal([{ key: 'ca.crt', path: 'ca.crt' }]);
       const { databaseUrl } = readSettings(given);
       const client = new pg.Client({

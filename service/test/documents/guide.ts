@@ -45,7 +45,7 @@ export async function companyFolder(): Promise<string> {
   return place;
 }
 
-/** That of the page in the guides. */
+/** Host of the page in the guides. */
 export const HOST = 'signup.acme.test';
 
 export const howTo = (name: string) => readFileSync(`docs/how-to/${name}.md`, 'utf8');
@@ -84,7 +84,7 @@ export function follow(
       'npm run brand': 'npm run brand -- --port 0',
       ...places,
     },
-    // No test installs packages or a unit of systemd.
+    // Tests install neither packages nor a unit of systemd.
     skips: (text) =>
       /^(?:npm ci|npm install .*|install .*|systemctl .*|curl .*|journalctl .*)$/.test(text),
     serves: (text) => {

@@ -104,7 +104,7 @@ describe('The how-to', () => {
 
   it('deploys one process that serves page and calls and sends mails', async function () {
     if (!process.env.TEST_POSTGRES_URL && !findPostgres()) return this.skip();
-    // Without the texts of other guides.
+    // A separate folder, because other guides add texts to the shared one.
     const own = await companyFolder();
     const mailbox = new SmtpRecorder();
     await mailbox.start();

@@ -6,7 +6,7 @@ describe('The password policy', () => {
 
   it('refuses passwords that are too easy to guess', async () => {
     const words = ['Password1!', 'P@ssw0rd1!', 'Passw0rd!', '!!Welcome2026', 'QwErTy123!'];
-    // The last two are listed, but are not a word with digits and other characters around it.
+    // The last two are on the list as they are, not as a word with other characters around it.
     for (const password of [...words, 'ＰassＷord1!', '!Qaz2wsx', 'Ncc-1701']) {
       expect(await policy.problem(password), password).to.equal('passwordCommon');
     }

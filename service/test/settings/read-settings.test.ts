@@ -113,7 +113,7 @@ describe('Settings from the environment', () => {
       ['DATABASE_URL', 'https://hidden@x', postgres],
       ['DATABASE_URL', 'postgres://hidden@one:5432,two:port/a', '.+host1:5432,host2:5432'],
       ['SMTP_URL', 'https://hidden@x', 'a URL that begins with smtp:// or smtps://'],
-      // They would log every mail.
+      // These options of Nodemailer would log every mail.
       ['SMTP_URL', `${smtp}/?requireTLS=true&debug`, withoutLog],
       ['SMTP_URL', `${smtp}/?%6Cogger=1`, withoutLog],
     ] as const) {

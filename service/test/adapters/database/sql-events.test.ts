@@ -57,7 +57,6 @@ describe('Events for a webhook', () => {
       report: (problem) => reported.push(problem),
       random: () => 0,
     });
-  /** Runs until nothing is due. */
   const deliver = async () => {
     while (await worker().execute());
   };

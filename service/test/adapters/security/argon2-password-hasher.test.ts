@@ -71,7 +71,7 @@ describe('Password hashing', () => {
     it('gives each refused password a later retry time, up to 10 s', async () => {
       const after = retryAfters(await ask(slow(), 304));
       expect(after).to.have.length(300);
-      // After the 200 ms of the waiting ones, one each 50 ms.
+      // The waiting hashes take 200 ms; then a retry can succeed every 50 ms.
       expect(after.slice(0, 17)).to.deep.equal([...Array(16).fill(1), 2]);
       expect(after.filter((seconds) => seconds === 5)).to.have.length(20);
       expect(after.at(-1)).to.equal(10);

@@ -29,7 +29,7 @@ describe('Creating an account', () => {
     createAccount = useCases.createAccount;
   });
 
-  /** With other values than the defaults. */
+  /** A request whose optional values differ from the defaults. */
   const prepareRequest = async (...options: Parameters<UseCases['requestFor']>) => {
     return { ...(await useCases.requestFor(...options)), language: 'ar', trackingCode: 'spring' };
   };

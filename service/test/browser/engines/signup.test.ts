@@ -118,7 +118,7 @@ inEachEngine('signing up on the real service', (start, name) => {
       );
     expect(found.filter(isElsewhere)).to.deep.equal([]);
     await walkTo('button Register');
-    // Native checkboxes and selects among them.
+    // The Tab key reaches native checkboxes and selects, too.
     expect(stops).to.include.members([
       "input I'm not a robot",
       'button Continue',
@@ -166,7 +166,7 @@ inEachEngine('signing up on the real service', (start, name) => {
     const fits = async () => {
       await visitor.sees('innerWidth === 320');
       await visitor.sees('document.documentElement.scrollWidth <= innerWidth');
-      // Text lighter than its background.
+      // In dark mode the text is lighter than its background.
       await visitor.sees(`matchMedia('(prefers-color-scheme: dark)').matches`);
       const colors = await engine.run(
         'const { color, backgroundColor } = getComputedStyle(document.body); return [color, backgroundColor]',

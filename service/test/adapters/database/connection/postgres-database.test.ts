@@ -102,7 +102,7 @@ describeOnPostgres('PostgreSQL', () => {
   it('closes a connection that does not answer', async () => {
     const hasty = open({ poolSize: 1, queryTimeout: 500 });
     const error = await failureOf(hasty.query('SELECT pg_sleep(5)'));
-    // Not by the time limit of statements, which has a code.
+    // An error of the server's time limit for statements would have a code.
     expect(error).to.be.instanceOf(Unavailable).with.property('code', undefined);
     await eventually(async () => {
       expect(await hasty.query('SELECT 1 AS n')).to.deep.equal([{ n: 1 }]);

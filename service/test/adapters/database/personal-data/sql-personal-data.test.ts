@@ -125,7 +125,7 @@ describe('The data of a person', () => {
     expect(useCases.directory.deleted).to.deep.equal([administrator.id]);
     const [event, ...others] = await events.list(10);
     expect(event).to.include({ type: 'administrator.erased' });
-    // Later than a delivery that has begun.
+    // After the end of a claim on a deleted event, whose delivery may have begun.
     expect(event?.dueAt).to.deep.equal(new Date(useCases.clock.now().getTime() + 30_000));
     expect(others).to.deep.equal([]);
     const [organization] = await database.query(

@@ -18,7 +18,7 @@ import { lockIsAwaited } from '../../../harness/shared-database.ts';
 import { onPostgres } from '../../../harness/test-database.ts';
 import { createUseCases, type UseCases } from '../../../harness/use-cases.ts';
 
-/** Transactions of PGlite come one after another. */
+/** For tests of concurrent transactions, which PGlite executes one after the other. */
 const itOnPostgres = onPostgres ? it : () => {};
 
 const known = { plain: 'Analytical-1', hash: 'a digest' };

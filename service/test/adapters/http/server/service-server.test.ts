@@ -152,7 +152,7 @@ describe('Routes for operators', () => {
     await visitor.post(path, {}, { 'Content-Type': 'text/plain' });
     await visitor.post(path, { email: 'x'.repeat(20_000) });
     await visitor.post(path, '{');
-    // Not counted: other APIs.
+    // Requests of other APIs are not counted.
     await get('/nowhere');
     await visitor.login('Wrong-1234');
     const changed = (await counts()).map((now, index) => now - Number(before[index]));
