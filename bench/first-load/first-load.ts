@@ -110,7 +110,7 @@ async function measureLoading(
   };
   const rows = Object.keys(pages) as Row[];
   const samples: Samples = { plain: [], react: [], still: [], ours: [] };
-  // The browser's first visit is its slowest, whatever the page.
+  // The first visit of a browser is the slowest, on every page.
   await visit(browser, profile, pages.plain, untouched);
   for (let turn = 0; turn < visits; turn += 1) {
     // In alternating order, so that a heavy page does not always precede the same one.

@@ -39,7 +39,7 @@ export const bundleOptions = ({ root, mockResponses, development = false }: Bund
     minify: !development,
     format: 'esm',
     target: ['es2022', 'chrome111', 'firefox121', 'safari16.4'],
-    // esbuild does not know that all of these have them.
+    // All of these browsers support them, but esbuild's table lacks that.
     supported: { 'regexp-unicode-property-escapes': true },
     // class-validator names its modern build only here; its `module` is compiled down to ES5.
     mainFields: ['browser', 'es2015', 'module', 'main'],

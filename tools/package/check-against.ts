@@ -33,7 +33,7 @@ interface Report {
   readonly problems: readonly string[];
   /** Warnings of the other version that this one does not give. */
   readonly warnings: readonly string[];
-  /** What its changelog says to do. */
+  /** Its sections "What to do" of the changelog. */
   readonly steps: readonly string[];
   readonly changes: Changes;
   /** How many of how many pictures look different; only with `pictures`. */

@@ -19,7 +19,7 @@ import { deployCommand } from './init-deploy.ts';
 import { assertNew, writeFiles } from './write-files.ts';
 
 /**
- * Writes a company's folder: brand, settings, package.json, compose.yaml. Asks for what no option gives.
+ * Writes a company's folder: brand, settings, package.json, compose.yaml. Prompts for values without an option.
  * @param input has a line for each answer
  */
 export function command(
@@ -64,7 +64,7 @@ function installedIn(folder: string): Readonly<Record<string, string>> | undefin
   return dependencies?.threshold && Object.keys(others).length === 0 ? dependencies : undefined;
 }
 
-/** Asks again after an invalid answer. An empty line, or none, stands for the default. */
+/** Prompts again after an invalid answer. An empty line, or none, selects the default. */
 async function ask(
   given: Partial<Answers>,
   print: (text: string) => void,

@@ -36,7 +36,7 @@ const commonNames = namesIn(Object.values(regionalGroups));
 export const regionalNames = (regions: Regions): readonly string[] =>
   regions.flatMap(({ value }) => commonNames.map((name) => name + suffixOf(value)));
 
-/** Whether a variable has the name of a region's, whatever the region. */
+/** Whether a variable has the name of a variable of any region. */
 export const isRegional = (name: string): boolean =>
   commonNames.some((common) => name.startsWith(`${common}_`));
 

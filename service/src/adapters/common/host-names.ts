@@ -16,7 +16,7 @@ export interface HostNamesOptions {
 
 type Callback = (error: Error | null, ...found: unknown[]) => void;
 
-/** An error with the codes of `dns.lookup`, which callers know: `ENOTFOUND`, or `EAI_AGAIN` without an answer. */
+/** An error with the codes of `dns.lookup` that callers compare: `ENOTFOUND`, or `EAI_AGAIN` without an answer. */
 class LookupFailed extends Error {
   readonly syscall = 'getaddrinfo';
 
@@ -143,7 +143,7 @@ function addressesIn(hosts: string, name: string): LookupAddress[] {
     .sort((one, other) => one.family - other.family);
 }
 
-/** The names to ask for, in the order of the C library. @param configuration text of `resolv.conf` */
+/** The names to query, in the order of the C library. @param configuration text of `resolv.conf` */
 function candidates(name: string, configuration: string): readonly string[] {
   if (name.endsWith('.')) return [name];
   let domains: string[] = [];

@@ -5,7 +5,7 @@ import {
   mailStates,
 } from '../../application/ports/mail-records.ts';
 
-/** What became of the mails of this instance since its start. */
+/** Counts the mails of this instance by kind and state, since its start. */
 export class MailCounts implements MailCounter {
   /** All counters from the start: without an initial 0, Prometheus would not count the first mail as an increase. */
   readonly all = (Object.keys(mailKinds) as MailKind[]).flatMap((kind) =>

@@ -35,7 +35,7 @@ const responses = z.discriminatedUnion('decision', [
 /** Number of responses by outcome, when the service starts. */
 export const noDecisions = { allow: 0, review: 0, refuse: 0, failed: 0 };
 
-/** Asks a receiver of the company about each registration. */
+/** Sends each registration to a receiver of the company, which decides on it. */
 export class HttpDecisionHook implements DecisionHook {
   readonly counts = { ...noDecisions };
   private readonly receiver: SignedPost;

@@ -4,7 +4,7 @@ import type {
 } from '#page/domain/forms/registration-fields.ts';
 import type { RegistrationDetails } from '../../domain/registration-details.ts';
 
-/** What the activation page asks for, besides the password. */
+/** The fields of the activation page, except the password. */
 export type ActivationDetails = Pick<RegistrationValues, FieldsShownWhen<'withNames'>>;
 
 /** The right to choose name and password with a token. Only digests of tokens are stored. */

@@ -24,7 +24,7 @@ interface MailFacts {
     /** Link to the page with the state of the registration. */
     readonly link?: string;
   };
-  /** Asks a reviewer to approve a registration. */
+  /** Informs a reviewer that a registration needs an approval. */
   readonly review: {
     readonly orgName: string;
     readonly orgShortName: string;

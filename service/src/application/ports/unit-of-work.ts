@@ -32,6 +32,7 @@ export interface UnitOfWork {
    * Runs `work` in one transaction: commits when it resolves; rolls back when it rejects or calls `rollBackWith`.
    * `work` is retried up to three times after a conflict with another transaction, so its other effects must be
    * repeatable.
+   * @throws {Unavailable} while the database does not respond, as do all calls of its repositories
    */
   run<Outcome>(
     work: (repositories: Repositories, rollBackWith: RollBackWith<Outcome>) => Promise<Outcome>,

@@ -23,7 +23,7 @@ export async function decideRegistration(
   return decision.kind === 'allow' && isReviewed ? { kind: 'review', reason: null } : decision;
 }
 
-/** Asks the hook, once for repeated requests. */
+/** The response of the hook, which is called once for repeated requests. */
 async function hookDecision(
   { decisionHook, signupCodes, clock }: DecideRegistrationPorts,
   { address, signupCodeDigest, details, trackingCode, fingerprints, proof }: RegistrationAttempt,

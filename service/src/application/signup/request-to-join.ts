@@ -15,7 +15,7 @@ interface RequestToJoinDependencies {
   readonly clock: Clock;
 }
 
-/** Tells the administrator of a registered organization that a colleague asks to join. Creates no membership. */
+/** Mails the administrator of a registered organization that a colleague asks to join. Creates no membership. */
 export class RequestToJoin {
   constructor(private readonly dependencies: RequestToJoinDependencies) {}
 

@@ -20,7 +20,7 @@ import { close, listen } from '#test/harness/loopback.ts';
 const TYPE_A = 1;
 const NAME_ERROR = 3;
 
-/** A DNS server that knows IPv4 addresses. It does not answer queries for a name without an address. */
+/** A DNS server with IPv4 addresses. It does not answer queries for a name without an address. */
 class NameServer {
   /** Names of the queries, IPv4 only. */
   readonly queries: string[] = [];

@@ -79,7 +79,7 @@ ${isOpen ? html`<form action="status"><input type="hidden" name="token" value="$
   });
 }
 
-/** Asks before the registration is withdrawn. */
+/** Sends the page that confirms the withdrawal of a registration. */
 export function sendWithdraw(reply: FastifyReply, token: string, csrfToken: string): FastifyReply {
   const { sentences, language } = brandOf(reply);
   return sendPage(reply, {

@@ -82,7 +82,7 @@ describe('A refusal', () => {
         expect(refusalSentence(testBranding.in(language).sentences, code)).to.equal(code);
       }
     }
-    // Older pages only know this status and message.
+    // Older pages compare this status and message.
     expect(refusalHead(refused('under_review')).status).to.equal(409);
     expect(textOf('under_review')).to.equal('admin_already_registered');
   });
