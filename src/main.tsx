@@ -3,8 +3,8 @@ import { hydrateRoot } from 'react-dom/client';
 import { openPage } from './composition/open-page.ts';
 import { App } from './ui/app.tsx';
 
-const { stores, root, onHydrated } = openPage((rest) =>
-  flushSync(() => app.render(<App {...rest} />)),
+const { stores, root, onHydrated } = openPage((deferred) =>
+  flushSync(() => app.render(<App {...deferred} />)),
 );
 const whenHydrated = () => {
   onHydrated();

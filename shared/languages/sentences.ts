@@ -36,7 +36,7 @@ export const firstScreenMessages = (messages: Messages): Messages =>
  * The messages that the page loads after its start.
  * @param withServers with those of servers, for mock responses
  */
-export function laterMessages(messages: Messages, withServers: boolean): Messages {
+export function deferredMessages(messages: Messages, withServers: boolean): Messages {
   const others: readonly string[] = [...firstScreenIds, ...frameIds];
   const ids = pageIds.filter((id) => !others.includes(id) && (withServers || !isOfServer(id)));
   return Object.fromEntries(ids.map((id) => [id, messages[id] ?? '']));

@@ -9,11 +9,11 @@ export const SIGNUP_KEY = 'signup';
  * in place of the email step. Call it before the first paint.
  */
 export function awaitLaterStep(): void {
-  const step = /[?&]signupCode=/.test(location.search) ? 'registration' : rememberedStep();
+  const step = /[?&]signupCode=/.test(location.search) ? 'registration' : storedStep();
   if (step) document.documentElement.dataset.awaited = step;
 }
 
-function rememberedStep(): string | undefined {
+function storedStep(): string | undefined {
   if (navigationType() === 'navigate' || history.state?.entry === 'email') return undefined;
   return attempt(() => JSON.parse(`${sessionStorage.getItem(SIGNUP_KEY)}`).step.name);
 }

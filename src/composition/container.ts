@@ -22,10 +22,14 @@ import { StartSso } from '../application/start-sso.ts';
 import { VerifyCode } from '../application/verify-code.ts';
 import { VerifyEmail } from '../application/verify-email.ts';
 import type { Sentences } from '../languages/catalogue.ts';
+import {
+  createDeferredStores,
+  type PageStores,
+  storedStepParsers,
+} from '../ui/steps/deferred-steps.tsx';
 import { BotCheckStore } from '../ui/steps/email/bot-check-store.ts';
 import { EmailStore } from '../ui/steps/email/email-store.ts';
 import { SsoStore } from '../ui/steps/email/sso-store.ts';
-import { laterStores, type PageStores, storedSteps } from '../ui/steps/later-steps.tsx';
 import { Pointer } from '../ui/stores/pointer.ts';
 import { SignupStore } from '../ui/stores/signup-store.ts';
 import { tokens as t } from './tokens.ts';
@@ -54,7 +58,7 @@ export function storesOf(container: Container): PageStores {
     signup: container.get(SignupStore),
     email: container.get(EmailStore),
     pointer: container.get(Pointer),
-    ...container.get(t.laterStores),
+    ...container.get(t.deferredStores),
   };
 }
 
@@ -65,7 +69,7 @@ const browserAdapters = new ContainerModule(({ bind }) => {
   bindClass(ScriptAnalytics, [t.settings], t.analytics);
   bindClass(BrowserTrackingCode, [t.settings], t.trackingCode);
   bind(t.signupMemory).toResolvedValue(
-    (clock) => new SessionSignupMemory(clock, storedSteps),
+    (clock) => new SessionSignupMemory(clock, storedStepParsers),
     [t.clock],
   );
   bind(t.botCheck).toResolvedValue(
@@ -116,8 +120,8 @@ export const stores = new ContainerModule(({ bind }) => {
   bindClass(BotCheckStore, [t.botCheck, t.settings]);
   bindClass(SsoStore, [StartSso, t.navigation, SignupStore]);
   bindClass(EmailStore, [VerifyEmail, SignupStore, BotCheckStore, SsoStore, t.navigation]);
-  bind(t.laterStores).toDynamicValue((container) =>
-    laterStores({
+  bind(t.deferredStores).toDynamicValue((container) =>
+    createDeferredStores({
       settings: container.get(t.settings),
       clock: container.get(t.clock),
       signup: container.get(SignupStore),

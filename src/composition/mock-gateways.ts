@@ -1,5 +1,5 @@
 import { ContainerModule } from 'inversify';
-import { laterDocument } from '../adapters/browser/later-document.ts';
+import { deferredDocument } from '../adapters/browser/deferred-document.ts';
 import { pageDocument } from '../adapters/browser/page-document.ts';
 import { readCookie } from '../adapters/browser/read-cookie.ts';
 import { mockGateways as gatewaysWith } from '../adapters/mock/mock-gateways.ts';
@@ -15,7 +15,7 @@ export const mockGateways = new ContainerModule(({ bind }) => {
       settings,
       { clock, readCookie, language: pageDocument.language },
       // Pages with mock responses have the sentences of servers.
-      { pageUrl: laterDocument.url(), sentences: sentences as PageSentences },
+      { pageUrl: deferredDocument.url(), sentences: sentences as PageSentences },
     );
   const needs = [t.settings, t.clock, t.sentences] as const;
   bind(t.signupGateway).toResolvedValue((...ports) => made(...ports).signup, [...needs]);

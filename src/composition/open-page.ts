@@ -13,7 +13,7 @@ import type {} from '../boot/start-failure.ts';
 import type { FirstScreenSentences, Sentences } from '../languages/catalogue.ts';
 import { type Compiled, sentencesOf } from '../languages/formats.ts';
 import { FirstScreen, type FirstScreenStores } from '../ui/steps/email/first-screen.ts';
-import type { RestOfPage } from './rest-of-page.ts';
+import type { DeferredPage } from './deferred-page.ts';
 
 type Messages = Readonly<Record<string, Compiled>>;
 
@@ -27,7 +27,7 @@ export interface OpenPage {
 }
 
 /**
- * Opens the page with the first screen and loads the rest of the page.
+ * Opens the page with the first screen and loads its deferred part.
  *
  * A failed or slow load ends in a reload, because browsers cache a failed `import()` until the page is left, and a new
  * release may have replaced the file. The page reloads at once if the visitor has not started, otherwise when they
@@ -36,7 +36,7 @@ export interface OpenPage {
  * @throws Error when the page has no settings, or they are not a JSON object; other errors in them are reported later
  */
 export function openPage(
-  show: (page: RestOfPage) => void,
+  show: (page: DeferredPage) => void,
   clock: Clock = new BrowserClock(),
 ): OpenPage {
   const block = pageDocument.settings();
@@ -63,11 +63,11 @@ export function openPage(
     if (!root.hidden) first.fail();
   };
 
-  async function loadRest(): Promise<void> {
-    const [{ openRest }, { default: later }] = await Promise.all([
-      import('./rest-of-page.ts'),
-      import(pageDocument.laterMessages()) as Promise<{ readonly default: Messages }>,
-      pageDocument.loadLaterSheet(),
+  async function loadDeferredPage(): Promise<void> {
+    const [{ openDeferredPage }, { default: deferredMessages }] = await Promise.all([
+      import('./deferred-page.ts'),
+      import(pageDocument.deferredMessages()) as Promise<{ readonly default: Messages }>,
+      pageDocument.loadDeferredSheet(),
     ]).catch(async (error: unknown) => {
       await fail({ mayReload: true });
       // The visitor sees a message; the console shows the cause.
@@ -78,14 +78,14 @@ export function openPage(
     // The visitor already sees the message to reload the page.
     if (root.hidden) return;
     try {
-      const rest = await openRest(
+      const deferred = await openDeferredPage(
         block,
-        sentencesOf<Sentences>({ ...messages, ...later }, language),
+        sentencesOf<Sentences>({ ...messages, ...deferredMessages }, language),
       );
       await nextTask();
-      first.passInputTo(rest.stores);
-      rest.start();
-      show(rest);
+      first.passInputTo(deferred.stores);
+      deferred.start();
+      show(deferred);
       pageDocument.opened();
       endEarlyInput();
       pageReload.succeeded();
@@ -97,7 +97,7 @@ export function openPage(
 
   const root = pageDocument.root();
   if (isAwaited) root.ariaBusy = 'true';
-  void loadRest();
+  void loadDeferredPage();
   const restoreAddress = keepTypedAddress();
   pageDocument.started();
   return {

@@ -9,7 +9,7 @@ import type { SignupGateway } from '../application/ports/signup-gateway.ts';
 import type { SignupMemory } from '../application/ports/signup-memory.ts';
 import type { TrackingCode } from '../application/ports/tracking-code.ts';
 import type { Sentences } from '../languages/catalogue.ts';
-import type { LaterStores } from '../ui/steps/later-steps.tsx';
+import type { DeferredStores } from '../ui/steps/deferred-steps.tsx';
 
 const token = <Port>(name: string) => Symbol(name) as ServiceIdentifier<Port>;
 
@@ -25,5 +25,5 @@ export const tokens = {
   botCheck: token<BotCheck>('BotCheck'),
   signupGateway: token<SignupGateway>('SignupGateway'),
   identityGateway: token<IdentityGateway>('IdentityGateway'),
-  laterStores: token<LaterStores>('LaterStores'),
+  deferredStores: token<DeferredStores>('DeferredStores'),
 };

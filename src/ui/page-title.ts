@@ -1,7 +1,7 @@
 import { reaction } from 'mobx';
 import { type Step, stepNames, stepPosition } from '../domain/step.ts';
 import type { Sentences } from '../languages/catalogue.ts';
-import type { PageStores } from './steps/later-steps.tsx';
+import type { PageStores } from './steps/deferred-steps.tsx';
 
 /** The document title: step, heading and whether there is an error. */
 export function pageTitle(step: Step, sentences: Sentences, hasError = false): string {

@@ -2,7 +2,7 @@ import { reaction } from 'mobx';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { Step } from '../domain/step.ts';
-import { laterSteps, type PageStores } from './steps/later-steps.tsx';
+import { createDeferredViews, type PageStores } from './steps/deferred-steps.tsx';
 import { StoresContext } from './use-stores.ts';
 
 type LayOutWhenIdle = (render: (place: Element) => () => void) => void;
@@ -14,7 +14,7 @@ type LayOutWhenIdle = (render: (place: Element) => () => void) => void;
  */
 export function prepareSteps(stores: PageStores, layOutWhenIdle: LayOutWhenIdle): void {
   const { email, signup } = stores;
-  const steps = laterSteps(stores, null);
+  const steps = createDeferredViews(stores, null);
   /** Steps that were shown or prepared. */
   const known = new Set<Step['name']>();
   const next = () => {

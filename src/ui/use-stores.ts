@@ -12,7 +12,7 @@ export function useStores(): Stores {
   return stores;
 }
 
-/** All sentences of the page's language. Only for views that are rendered after the rest of the page is loaded. */
+/** All sentences of the page's language. Only for views that are rendered after the deferred part of the page is loaded. */
 export const useSentences = () => useStores().sentences as Sentences;
 
 /** Returns a function that renders a message in the page's language. */

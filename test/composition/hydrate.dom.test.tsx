@@ -1,10 +1,10 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect } from 'chai';
-import { laterMessages, messagesAbout } from '../../shared/languages/sentences.ts';
+import { deferredMessages, messagesAbout } from '../../shared/languages/sentences.ts';
 import type { Settings } from '../../shared/settings/settings-schema.ts';
 import { recordEarlyInput } from '../../src/boot/early-input.ts';
-import type { PageStores } from '../../src/ui/steps/later-steps.tsx';
+import type { PageStores } from '../../src/ui/steps/deferred-steps.tsx';
 import { eventually } from '../harness/eventually.ts';
 import { setNatively } from '../harness/page/set-natively.ts';
 import { inWords, moduleOf } from '../harness/sentences.ts';
@@ -60,7 +60,7 @@ describe('the first screen when the script arrives', () => {
 
   const mark = { src: 'data:,', width: 32, height: 32 };
   const pictures = { mark: { light: mark, dark: mark }, illustration: null };
-  const later = moduleOf(laterMessages(messagesAbout('Northgate', 'en'), true));
+  const messagesUrl = moduleOf(deferredMessages(messagesAbout('Northgate', 'en'), true));
   const served = (settings: Settings) => {
     const { step, sentences } = prerender(settings, pictures, 'en');
     document.body.innerHTML = `<main id="app">${step}</main>`;
@@ -69,7 +69,7 @@ describe('the first screen when the script arrives', () => {
       block.id = id;
       block.type = 'application/json';
       block.textContent = JSON.stringify(value);
-      block.dataset.later = later;
+      block.dataset.messages = messagesUrl;
       document.body.prepend(block);
     }
     globalThis.earlyInput = { clicks: [], values: [] };
@@ -77,9 +77,9 @@ describe('the first screen when the script arrives', () => {
   /** Runs the first script. @returns the real stores after the handover */
   const arrive = (): Promise<PageStores> =>
     new Promise((resolve) => {
-      const { stores, root, onHydrated } = openPage((later) => {
-        act(() => view.rerender(<App {...later} />));
-        resolve(later.stores);
+      const { stores, root, onHydrated } = openPage((deferred) => {
+        act(() => view.rerender(<App {...deferred} />));
+        resolve(deferred.stores);
       });
       const view = render(<App stores={stores} onHydrated={onHydrated} />, {
         container: root as HTMLElement,
@@ -105,7 +105,7 @@ describe('the first screen when the script arrives', () => {
     });
   }
 
-  it('keeps input from before the rest of the page arrives', async () => {
+  it('keeps input from before the deferred part of the page arrives', async () => {
     served(checkbox);
     const arriving = arrive();
     const user = userEvent.setup({ delay: null });
@@ -118,7 +118,7 @@ describe('the first screen when the script arrives', () => {
     expect(complaints).to.deep.equal([]);
   });
 
-  it('keeps an address that was set without an event before the rest of the page arrives', async () => {
+  it('keeps an address that was set without an event before the deferred part of the page arrives', async () => {
     served(checkbox);
     const arriving = arrive();
     setNatively(email(), 'ada@example.com');
@@ -127,7 +127,7 @@ describe('the first screen when the script arrives', () => {
     expect(stores.email.email).to.equal('ada@example.com');
   });
 
-  it('does not lose a click on a provider before the rest of the page arrived', async () => {
+  it('does not lose a click on a provider before the deferred part of the page arrived', async () => {
     globalThis.fetch = () => new Promise(() => {});
     served({ ...checkbox, mock: false });
     const arriving = arrive();

@@ -1,11 +1,11 @@
 import { expect } from 'chai';
 import {
+  deferredMessages,
   firstScreenMessages,
-  laterMessages,
   messagesAbout,
 } from '../../shared/languages/sentences.ts';
+import type { DeferredPage } from '../../src/composition/deferred-page.ts';
 import { openPage } from '../../src/composition/open-page.ts';
-import type { RestOfPage } from '../../src/composition/rest-of-page.ts';
 import { eventually } from '../harness/eventually.ts';
 import { inWords, moduleOf, sentences } from '../harness/sentences.ts';
 import { testSettings } from '../harness/test-settings.ts';
@@ -13,7 +13,7 @@ import { testSettings } from '../harness/test-settings.ts';
 describe('opening the page', () => {
   afterEach(() => document.body.replaceChildren());
 
-  /** Enough for the rest of the page to open, or for its failure to be handled. */
+  /** Enough for the deferred part of the page to open, or for its failure to be handled. */
   const severalTasks = async () => {
     for (let task = 0; task < 10; task++) await new Promise((resolve) => setTimeout(resolve));
   };
@@ -28,28 +28,30 @@ describe('opening the page', () => {
     write('#settings', settings);
     write('#sentences', JSON.stringify(firstScreenMessages(messages)));
     const block = document.querySelector<HTMLElement>('#sentences');
-    if (block) block.dataset.later = moduleOf(laterMessages(messages, true));
+    if (block) block.dataset.messages = moduleOf(deferredMessages(messages, true));
   };
 
   it("starts at the email step, and restores the visitor's step when that is hydrated", async () => {
     serve(JSON.stringify(testSettings));
     history.replaceState(null, '', '/?error=x');
     let shown = false;
-    const { stores: later } = await new Promise<RestOfPage>((show) => {
-      const { stores, root, onHydrated } = openPage((rest) => {
+    const { stores: deferred } = await new Promise<DeferredPage>((show) => {
+      const { stores, root, onHydrated } = openPage((deferred) => {
         expect(shown).to.equal(true);
-        show(rest);
+        show(deferred);
       });
       expect(root).to.equal(document.querySelector('#app'));
       expect(stores.settings).to.deep.equal(testSettings);
       expect(stores.signup.step).to.deep.equal({ name: 'email', refusal: null });
-      void import('../../src/composition/rest-of-page.ts').then(severalTasks).then(() => {
+      void import('../../src/composition/deferred-page.ts').then(severalTasks).then(() => {
         shown = true;
         onHydrated();
       });
     });
-    expect(later.settings).to.deep.equal(testSettings);
-    expect(inWords(later.email.sso.failure?.message)).to.equal('Signup failed. Please try again.');
+    expect(deferred.settings).to.deep.equal(testSettings);
+    expect(inWords(deferred.email.sso.failure?.message)).to.equal(
+      'Signup failed. Please try again.',
+    );
     expect(location.search).to.equal('');
     expect(document.title).to.match(/^Error: Step 1/);
   });
@@ -66,11 +68,11 @@ describe('opening the page', () => {
     expect(limitWhenShown).to.be.a('function');
   });
 
-  it('keeps the time limit of its start when the rest fails and hydration never commits', async () => {
+  it('keeps the time limit of its start when the deferred part fails and hydration never commits', async () => {
     serve(JSON.stringify(testSettings));
     const missing = 'data:text/javascript,throw 1';
     const block = document.querySelector<HTMLElement>('#sentences');
-    if (block) block.dataset.later = missing;
+    if (block) block.dataset.messages = missing;
     const showFailure = () => {};
     globalThis.openTimedOut = showFailure;
     openPage(() => {});
@@ -84,9 +86,9 @@ describe('opening the page', () => {
       return { dataset: { setting }, href: 'https://build.test/' };
     });
     globalThis.startFailure = () => links as unknown as NodeListOf<HTMLAnchorElement>;
-    const { openRest } = await import('../../src/composition/rest-of-page.ts');
+    const { openDeferredPage } = await import('../../src/composition/deferred-page.ts');
     const given = { signInUrl: 'https://console.acme.test/', supportUrl: 'javascript:alert(1)' };
-    const error = await openRest({ ...given, environment: 'qa' }, sentences).catch(String);
+    const error = await openDeferredPage({ ...given, environment: 'qa' }, sentences).catch(String);
     expect(error).to.equal('Error: Unknown environment: qa');
     const hrefs = links.map(({ href }) => href);
     expect(hrefs).to.deep.equal(['https://console.acme.test/', 'https://build.test/']);

@@ -17,7 +17,7 @@ describe('the page', () => {
 
   const retryButton = () => screen.getByRole('button', { name: 'Try again' });
 
-  it('shows an error of the email step also before the rest of the page has loaded', () => {
+  it('shows an error of the email step also before the deferred part of the page has loaded', () => {
     const { error } = console;
     console.error = () => {};
     cleanup();

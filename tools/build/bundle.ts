@@ -14,15 +14,15 @@ export interface BundleTarget {
 }
 
 /**
- * The page's scripts and the sheet of its later steps, by the time of loading: paths in the served folder, with `/`.
+ * The page's scripts and the sheet of its deferred part, by the time of loading: paths in the served folder, with `/`.
  */
 export interface Scripts {
   readonly files: ReadonlyMap<string, Uint8Array>;
   /** The entry script and its static imports. */
   readonly first: readonly [entry: string, ...imports: string[]];
-  /** Scripts and the sheet that the page loads after its start. */
-  readonly rest: readonly string[];
-  readonly laterSheet: string;
+  /** Scripts and the sheet that the page loads after the first screen is shown. */
+  readonly deferred: readonly string[];
+  readonly deferredSheet: string;
   /** The share of packages in the bytes of each file before compression. */
   readonly packageShares: ReadonlyMap<string, number>;
   /** Folders of the bundled packages, relative to the root. */
@@ -60,7 +60,7 @@ export const bundleOptions = ({ root, mockResponses, development = false }: Bund
  */
 const compileHint = '//# allFunctionsCalledOnLoad\n';
 
-const laterSheet = 'src/ui/styles/later.css';
+const deferredSheetSource = 'src/ui/styles/deferred.css';
 
 /** @param entry script, relative to the root */
 export async function bundleScripts(
@@ -72,10 +72,10 @@ export async function bundleScripts(
     ...bundleOptions(target),
     outdir: target.root,
     splitting: true,
-    entryPoints: { main: entry, later: laterSheet },
+    entryPoints: { main: entry, deferred: deferredSheetSource },
     entryNames: 'assets/[name]-[hash]',
     chunkNames: 'assets/[name]-[hash]',
-    // A banner is part of the hash. The scripts that load later lose it below.
+    // A banner is part of the hash. The deferred scripts lose it below.
     banner: { js: compileHint.trimEnd() },
     ...options,
     metafile: true,
@@ -86,7 +86,7 @@ export async function bundleScripts(
     Object.keys(outputs).find((file) => outputs[file]?.entryPoint === source) ?? '';
   const main = outputOf(entry);
   const first = [main, ...importsOf(metafile, main)] as const;
-  const later = (source: string) => {
+  const deferredFiles = (source: string) => {
     const file = outputOf(source);
     return [file, ...importsOf(metafile, file)].filter((name) => name && !first.includes(name));
   };
@@ -101,8 +101,8 @@ export async function bundleScripts(
       }),
     ),
     first,
-    rest: [...later('src/composition/rest-of-page.ts'), outputOf(laterSheet)],
-    laterSheet: outputOf(laterSheet),
+    deferred: [...deferredFiles('src/composition/deferred-page.ts'), outputOf(deferredSheetSource)],
+    deferredSheet: outputOf(deferredSheetSource),
     packageShares: packageSharesIn(metafile),
     packages: packagesIn(metafile),
   };

@@ -4,7 +4,7 @@ import { extraSheet } from '../../shared/brand/option-sheets.ts';
 import type { HeaderRule } from '../../shared/http/page-files.ts';
 import { inlineHash } from '../../shared/http/security-headers.ts';
 import type { Messages } from '../../shared/languages/messages.ts';
-import { laterMessages, pageSentences } from '../../shared/languages/sentences.ts';
+import { deferredMessages, pageSentences } from '../../shared/languages/sentences.ts';
 import { pagePathOf } from '../../shared/settings/page-path.ts';
 import type { Settings } from '../../shared/settings/settings-schema.ts';
 import type { BotCheckKind } from '../../src/adapters/bot-check/bot-check-kind.ts';
@@ -51,12 +51,15 @@ export function localizedPages(
   const pages = branded.settings.languages.map((language) => {
     const { localized, settings, messages, screen } = screenIn(branded, brand, language);
     const sentences = pageSentences(messages, language);
-    const later = laterFile(language, laterMessages(messages, template.serverMessages));
+    const deferredScript = deferredFile(
+      language,
+      deferredMessages(messages, template.serverMessages),
+    );
     const problems = problemPages(
       settings,
       sentences,
       style,
-      template.laterSheet,
+      template.deferredSheet,
       fonts.preloads,
       brand,
       screen,
@@ -64,10 +67,10 @@ export function localizedPages(
     const { direction } = languageDetailsOf(language);
     const font = pictureFont(branded, webFonts);
     const previews = previewsOf(localized, screen.tagline, direction, font);
-    const laterUrl = pagePathOf(settings) + later[0];
-    const parts = { icons, fonts, style, earlyScript, previews, laterMessages: laterUrl };
+    const messagesUrl = pagePathOf(settings) + deferredScript[0];
+    const parts = { icons, fonts, style, earlyScript, previews, messagesUrl };
     const html = pageHtml(template, settings, parts, screen);
-    return { language, html, problems, previews, later };
+    return { language, html, problems, previews, deferredScript };
   });
   return {
     documents: new Map(
@@ -79,7 +82,11 @@ export function localizedPages(
         ),
       ),
     ),
-    files: new Map([...files, ...fonts.files, ...pages.map(({ later }) => later)]),
+    files: new Map([
+      ...files,
+      ...fonts.files,
+      ...pages.map(({ deferredScript }) => deferredScript),
+    ]),
     drawings: new Map(pages.flatMap(({ previews }) => [...previews.drawings])),
     headers: headersFor(
       branded.settings,
@@ -109,7 +116,7 @@ function screenIn(branded: Branded, brand: BrandFiles, language: Language) {
   return { localized, settings, messages, screen };
 }
 
-function laterFile(language: Language, messages: Messages) {
+function deferredFile(language: Language, messages: Messages) {
   const content = Buffer.from(`export default ${JSON.stringify(messages)}`);
   return [hashedPath(`page-${language}.js`, content), content] as const;
 }

@@ -32,14 +32,14 @@ export function pageHtml(
     style,
     earlyScript,
     previews,
-    laterMessages,
+    messagesUrl,
   }: Pick<BrandFiles, 'icons'> & {
     readonly fonts: Pick<FontFiles, 'preloads'>;
     readonly style: string;
     readonly earlyScript: string;
     readonly previews: Omit<Previews, 'drawings'>;
-    /** URL of the messages of the other steps. */
-    readonly laterMessages: string;
+    /** URL of the deferred messages. */
+    readonly messagesUrl: string;
   },
   screen: Prerendered,
 ): string {
@@ -74,7 +74,7 @@ export function pageHtml(
       ],
       [
         'blocks',
-        `${settingsBlock(settings)}${sentencesBlock(sentences, laterMessages, path + template.laterSheet)}`,
+        `${settingsBlock(settings)}${sentencesBlock(sentences, messagesUrl, path + template.deferredSheet)}`,
       ],
       ...Object.entries(parts),
       ...Object.entries(words).map(([name, text]) => [name, escaped(text)] as const),
@@ -157,8 +157,8 @@ function filled(template: string, places: ReadonlyMap<string, string>): string {
 }
 
 /** The messages, with the URLs of what the other steps need. */
-const sentencesBlock = (sentences: Messages, later: string, sheet: string) =>
-  `<script type="application/json" id="sentences" data-later="${later}" data-sheet="${sheet}">${inScript(sentences)}</script>`;
+const sentencesBlock = (sentences: Messages, messagesUrl: string, sheetUrl: string) =>
+  `<script type="application/json" id="sentences" data-messages="${messagesUrl}" data-sheet="${sheetUrl}">${inScript(sentences)}</script>`;
 
 // Inside a script element only `<` can end the block or start a comment.
 const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');

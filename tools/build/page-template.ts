@@ -17,7 +17,7 @@ export interface PageTemplate {
   /** Paths in the served folder. */
   readonly scripts: Scripts['first'];
   /** Path in the served folder of the sheet of the other steps. */
-  readonly laterSheet: string;
+  readonly deferredSheet: string;
 }
 
 /** Path of the page's template. @param root absolute path of the repository */
@@ -27,7 +27,7 @@ const optionFolder = 'src/ui/styles/brand';
 
 export async function pageTemplate(
   target: BundleTarget,
-  { first: scripts, laterSheet }: Pick<Scripts, 'first' | 'laterSheet'>,
+  { first: scripts, deferredSheet }: Pick<Scripts, 'first' | 'deferredSheet'>,
 ): Promise<PageTemplate> {
   const options = await readdir(join(target.root, optionFolder));
   const [html, sheet, earlyScript, ...optional] = await Promise.all([
@@ -40,5 +40,5 @@ export async function pageTemplate(
     options.map((name, index) => [name.replace('.css', ''), optional[index] ?? '']),
   );
   const serverMessages = target.mockResponses;
-  return { html, sheet, optionSheets, earlyScript, serverMessages, scripts, laterSheet };
+  return { html, sheet, optionSheets, earlyScript, serverMessages, scripts, deferredSheet };
 }

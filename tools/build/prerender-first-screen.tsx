@@ -73,7 +73,7 @@ export function prerenderFirstScreen(
     quote: quoted(settings.testimonial.quote, language),
   };
   const { stores } = new FirstScreen(settings, sentences, () => {});
-  // Otherwise the views wait some seconds for the rest of the page, which delays the build.
+  // Otherwise the views wait some seconds for the deferred part of the page, which delays the build.
   enableStaticRendering(true);
   try {
     return {

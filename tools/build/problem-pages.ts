@@ -12,14 +12,14 @@ import type { Prerendered } from './prerender-first-screen.tsx';
  * every path), and those of a proxy that refuses a page of the service or cannot reach it.
  * @param settings in the language of the screen
  * @param style the page's sheet, because both have the same policy
- * @param laterSheet path of the sheet of the other steps
+ * @param deferredSheet path of the sheet of the other steps
  * @param fontPreloads tags that load the brand's fonts
  */
 export function problemPages(
   settings: Settings,
   sentences: PageSentences,
   style: string,
-  laterSheet: string,
+  deferredSheet: string,
   fontPreloads: string,
   { icons, favicon }: Pick<BrandFiles, 'icons' | 'favicon'>,
   { language, brand, legal, marketing, words }: Prerendered,
@@ -41,7 +41,7 @@ export function problemPages(
 ${icons}
 ${fontPreloads}
 <style>${style}</style>
-<link rel="stylesheet" href="${path}${laterSheet}">
+<link rel="stylesheet" href="${path}${deferredSheet}">
 </head>
 <body>
 <div class="page">

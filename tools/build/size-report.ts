@@ -6,7 +6,7 @@ interface FileWeight {
   /** In the served folder, with forward slashes. */
   readonly file: string;
   /**
-   * When it is loaded: with the document, later (in all languages or in one), as a brand's font, or as mock responses.
+   * When it is loaded: with the document, deferred (in all languages or in one), as a brand's font, or as mock responses.
    */
   readonly loads: string;
   /** Bytes. */
@@ -44,10 +44,10 @@ const titles: Readonly<Record<keyof Sums, string>> = {
 export function reportOn(
   {
     first,
-    rest,
+    deferred,
     files,
     packageShares,
-  }: Pick<Scripts, 'first' | 'rest' | 'files' | 'packageShares'>,
+  }: Pick<Scripts, 'first' | 'deferred' | 'files' | 'packageShares'>,
   languages: Languages,
   served: ReadonlyMap<string, Uint8Array>,
 ): Report {
@@ -60,7 +60,7 @@ export function reportOn(
   const inPackages = (weights: readonly FileWeight[]) =>
     weights.reduce((bytes, { file, brotli }) => bytes + brotli * (packageShares.get(file) ?? 0), 0);
   const start = first.map(measureFile('first'));
-  const later = rest.map(measureFile('then'));
+  const afterwards = deferred.map(measureFile('deferred'));
   const byLanguage = languages.map((language, index) => ({
     language,
     document: measureFile(`first, ${language}`)(
@@ -68,15 +68,15 @@ export function reportOn(
     ),
     messages: [...served.keys()]
       .filter((file) => new RegExp(`^assets/page-${language}-[^-]+\\.js$`).test(file))
-      .map(measureFile(`then, ${language}`)),
+      .map(measureFile(`deferred, ${language}`)),
   }));
-  const known = new Set([...first, ...rest]);
+  const known = new Set([...first, ...deferred]);
   const fonts = [...served.keys()].filter((file) => file.endsWith('.woff2'));
   return {
     files: [
       ...start,
       ...byLanguage.map(({ document }) => document),
-      ...later,
+      ...afterwards,
       ...byLanguage.flatMap(({ messages }) => messages),
       ...fonts.map(measureFile('font')),
       ...[...files.keys()].filter((file) => !known.has(file)).map(measureFile('on demand')),
@@ -84,8 +84,8 @@ export function reportOn(
     sums: Object.fromEntries(
       byLanguage.map(({ language, document, messages }) => {
         const untilInteractive = sum([...start, document]);
-        const wholePage = untilInteractive + sum([...later, ...messages]);
-        const withoutPackages = wholePage - inPackages([...start, ...later]);
+        const wholePage = untilInteractive + sum([...afterwards, ...messages]);
+        const withoutPackages = wholePage - inPackages([...start, ...afterwards]);
         return [language, { untilInteractive, wholePage, withoutPackages }];
       }),
     ),

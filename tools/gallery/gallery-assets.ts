@@ -22,7 +22,7 @@ const withFakes = (root: string): Plugin => ({
   name: 'with-fakes',
   setup({ onResolve }) {
     onResolve({ filter: /^\.\/container\.ts$/ }, ({ importer }) =>
-      basename(importer) === 'rest-of-page.ts'
+      basename(importer) === 'deferred-page.ts'
         ? { path: `${root}/tools/gallery/page/container.ts` }
         : undefined,
     );

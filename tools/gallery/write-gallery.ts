@@ -65,7 +65,7 @@ export async function writeGallery(
       await write(`${mail}.html`, await fetched(`/${mail}`));
     }
     // Browsers import no module from disk.
-    const [, messages] = /data-later="(\/[^"]+)"/.exec(html) ?? [];
+    const [, messages] = /data-messages="(\/[^"]+)"/.exec(html) ?? [];
     const module = messages ? (await fetched(messages)).toString('base64') : '';
     // Shares the sheets, which are most of a document.
     const [style, sheet] = /<style>(.{2000,}?)<\/style>/s.exec(html) ?? ['', ''];
@@ -75,7 +75,7 @@ export async function writeGallery(
       .replace(style, style && `<link rel="stylesheet" href="/${sheetFile}">`)
       // The page loads no main script without a `modulepreload`.
       .replaceAll(/<link rel="(?:module)?preload"[^>]*>/g, '')
-      .replace(/(?<=data-later=")[^"]+/, `data:text/javascript;base64,${module}`)
+      .replace(/(?<=data-messages=")[^"]+/, `data:text/javascript;base64,${module}`)
       // The page cannot read whether a sheet from disk is loaded.
       .replace(/(<script[^>]*) data-sheet="([^"]*)"/, '<link rel="stylesheet" href="$2">$1')
       .replace('</head>', `<script defer src="/${script}"></script></head>`)

@@ -17,15 +17,15 @@ export const pageDocument = {
   },
 
   /** URL of a module with those of the other steps. */
-  laterMessages(): string {
-    return `${find<HTMLElement>('#sentences').dataset.later}`;
+  deferredMessages(): string {
+    return `${find<HTMLElement>('#sentences').dataset.messages}`;
   },
 
   /**
    * Loads the style sheet of the other steps, unless the document contains it.
    * @returns rejects if it cannot be loaded
    */
-  async loadLaterSheet(): Promise<void> {
+  async loadDeferredSheet(): Promise<void> {
     const { sheet } = find<HTMLElement>('#sentences').dataset;
     if (sheet === undefined) return;
     const link = document.createElement('link');

@@ -6,7 +6,7 @@ import type {
 } from '../../application/ports/signup-memory.ts';
 import { attempt } from '../../boot/attempt.ts';
 import { SIGNUP_KEY } from '../../boot/awaited-step.ts';
-import { readStoredStep, type StoredSteps } from '../../domain/forms/stored-step.ts';
+import { parseStoredStep, type StoredStepParsers } from '../../domain/forms/stored-step.ts';
 import type { SsoProvider } from '../../domain/sso-providers.ts';
 import type { LaterStep } from '../../domain/step.ts';
 
@@ -23,33 +23,32 @@ interface StoredSignup {
 
 /** Keeps the sign-up in session storage. Stored values are validated, because other scripts can write there. */
 export class SessionSignupMemory implements SignupMemory {
-  /** The tabs of the page. */
-  private readonly tabs = attempt(() => new BroadcastChannel(SIGNUP_KEY));
+  private readonly otherTabs = attempt(() => new BroadcastChannel(SIGNUP_KEY));
 
-  /** @param steps readers of the fields of each step */
+  /** @param parsers of the fields of each step */
   constructor(
     private readonly clock: Pick<Clock, 'now'>,
-    private readonly steps: StoredSteps,
+    private readonly parsers: StoredStepParsers,
   ) {}
 
   save({ step, ...others }: SavedSignup): void {
     const savedAt = this.clock.now();
     const signup: StoredSignup = { savedAt, step: storedStep(step), ...others };
     attempt(() => sessionStorage.setItem(SIGNUP_KEY, JSON.stringify(signup)));
-    // Sign-up codes are not passed on.
-    if (step.name === 'code') this.tabs?.postMessage(signup);
+    // Other tabs need only the code step; the registration step contains a sign-up code.
+    if (step.name === 'code') this.otherTabs?.postMessage(signup);
   }
 
   onCodeSentElsewhere(listener: (signup: SavedSignup) => void): void {
-    this.tabs?.addEventListener('message', ({ data }) => {
-      const signup = this.read(data);
+    this.otherTabs?.addEventListener('message', ({ data }) => {
+      const signup = this.parse(data);
       if (signup) listener(signup);
     });
   }
 
   restore(): SavedSignup | null {
     const stored = () => JSON.parse(`${sessionStorage.getItem(SIGNUP_KEY)}`);
-    const signup = attempt(() => this.read(stored())) ?? null;
+    const signup = attempt(() => this.parse(stored())) ?? null;
     if (signup === null) this.clear();
     return signup;
   }
@@ -73,18 +72,18 @@ export class SessionSignupMemory implements SignupMemory {
     return typed ?? {};
   }
 
-  private read(stored: unknown): SavedSignup | null {
+  private parse(stored: unknown): SavedSignup | null {
     const { savedAt, step, resendLimitReached, resendAvailableAt, reference } = (stored ?? {}) as {
       readonly [Key in keyof StoredSignup]?: unknown;
     };
     // Negative if the clock was set back meanwhile.
     const age = this.clock.now() - Number(savedAt);
-    const readStep = readStoredStep(this.steps, step);
+    const parsedStep = parseStoredStep(this.parsers, step);
     const isValid =
       typeof resendLimitReached === 'boolean' && typeof resendAvailableAt === 'number';
-    if (!isValid || !(Math.abs(age) < LIFETIME) || readStep === null) return null;
+    if (!isValid || !(Math.abs(age) < LIFETIME) || parsedStep === null) return null;
     const signup = {
-      step: readStep,
+      step: parsedStep,
       resendLimitReached,
       // The wait is not longer than when it was saved.
       resendAvailableAt: Math.max(0, resendAvailableAt + Math.min(0, age)),

@@ -6,35 +6,35 @@ import { readEmailAddress } from './email-form.ts';
 
 const invalid = Symbol('invalid');
 
-/** Validates a stored value; returns what is used, or `invalid`. */
-type Reader<Value> = (stored: unknown) => Value | undefined | typeof invalid;
+/** Returns the valid part of a stored value, or `invalid`. */
+type Parser<Value> = (stored: unknown) => Value | undefined | typeof invalid;
 
 type StepNamed<Name> = Extract<LaterStep, { readonly name: Name }>;
 
-/** Readers of the fields of every step that is stored. */
-export type StoredSteps = {
+/** Parsers of the fields of every step that is stored. */
+export type StoredStepParsers = {
   readonly [Name in LaterStep['name']]: {
-    readonly [Field in Exclude<keyof StepNamed<Name>, 'name'>]-?: Reader<StepNamed<Name>[Field]>;
+    readonly [Field in Exclude<keyof StepNamed<Name>, 'name'>]-?: Parser<StepNamed<Name>[Field]>;
   };
 };
 
 const oneOf =
-  <Value>(values: readonly Value[]): Reader<Value> =>
+  <Value>(values: readonly Value[]): Parser<Value> =>
   (stored) =>
     values.includes(stored as Value) ? (stored as Value) : invalid;
 
-const email: Reader<LaterStep['email']> = (stored) => {
+const email: Parser<LaterStep['email']> = (stored) => {
   const read = readEmailAddress(typeof stored === 'string' ? stored : '');
   return read.kind === 'read' ? read.address : invalid;
 };
 
-const text: Reader<string> = (stored) =>
+const text: Parser<string> = (stored) =>
   typeof stored === 'string' && stored.trim() !== '' ? stored : invalid;
 
 const optional =
-  <Value>(read: Reader<Value>): Reader<Value> =>
+  <Value>(parse: Parser<Value>): Parser<Value> =>
   (stored) =>
-    stored === undefined ? stored : read(stored);
+    stored === undefined ? stored : parse(stored);
 
 const optionalTime = optional<number>((stored) => {
   const isTime = typeof stored === 'number' && !Number.isNaN(new Date(stored).getTime());
@@ -43,25 +43,25 @@ const optionalTime = optional<number>((stored) => {
 
 const optionalWebUrl = optional<string>((stored) => readWebUrl(stored)?.href ?? invalid);
 
-/** The name is not stored. */
-const sso: Reader<Registering['sso']> = (stored) => {
+/** The name of the person is not stored. */
+const sso: Parser<Registering['sso']> = (stored) => {
   if (stored === null) return null;
-  const { provider } = ownFields(stored);
+  const { provider } = propertiesOf(stored);
   const isProvider = typeof provider === 'string' && PROVIDER_NAME.test(provider);
   return isProvider ? { provider, fullName: '' } : invalid;
 };
 
 const optionalOrganization = optional<NewOrganization>((stored) => {
-  const { orgName, orgShortName, region } = ownFields(stored);
-  const isRead = typeof orgShortName === 'string' && SHORT_NAME_PATTERN.test(orgShortName);
-  if (!isRead || typeof region !== 'string') return invalid;
-  // Without a name the result is shown without its details.
-  if (orgName === undefined) return orgName;
+  const { orgName, orgShortName, region } = propertiesOf(stored);
+  const isNamed = typeof orgShortName === 'string' && SHORT_NAME_PATTERN.test(orgShortName);
+  if (!isNamed || typeof region !== 'string') return invalid;
+  // The result is then shown without details of the organization.
+  if (orgName === undefined) return undefined;
   return typeof orgName === 'string' ? { orgName, orgShortName, region } : invalid;
 });
 
-/** Readers of stored values, which are validated because other scripts can write them. */
-export const stored = {
+/** Parsers of stored values. They validate, because other scripts can write to the storage. */
+export const parsers = {
   oneOf,
   flag: oneOf([true, undefined] as const),
   email,
@@ -72,21 +72,25 @@ export const stored = {
   optionalOrganization,
 } as const;
 
-/** @param steps readers of each step. @returns the stored step; null if it is invalid */
-export function readStoredStep(steps: StoredSteps, value: unknown): LaterStep | null {
-  const { name, ...fields } = ownFields(value);
-  if (typeof name !== 'string' || !Object.hasOwn(steps, name)) return null;
+/** @returns the stored step; null if it is invalid */
+export function parseStoredStep(parsersOf: StoredStepParsers, value: unknown): LaterStep | null {
+  const { name, ...fields } = propertiesOf(value);
+  if (typeof name !== 'string' || !Object.hasOwn(parsersOf, name)) return null;
   const step: Record<string, unknown> = { name };
-  const readers: Readonly<Record<string, Reader<unknown>>> = steps[name as LaterStep['name']];
-  for (const [field, read] of Object.entries(readers)) {
-    const value = read(fields[field]);
+  const fieldParsers: Readonly<Record<string, Parser<unknown>>> =
+    parsersOf[name as LaterStep['name']];
+  for (const [field, parse] of Object.entries(fieldParsers)) {
+    const value = parse(fields[field]);
     if (value === invalid) return null;
     if (value !== undefined) step[field] = value;
   }
   return step as unknown as LaterStep;
 }
 
-function ownFields(value: unknown): Record<string, unknown> {
-  const fields: Record<string, unknown> = Object.create(null);
-  return typeof value === 'object' && value !== null ? Object.assign(fields, value) : fields;
+/** The own properties of a value, without those of `Object.prototype`. */
+function propertiesOf(value: unknown): Record<string, unknown> {
+  const properties: Record<string, unknown> = Object.create(null);
+  return typeof value === 'object' && value !== null
+    ? Object.assign(properties, value)
+    : properties;
 }

@@ -177,10 +177,10 @@ export class SignupStore {
 
   private restore(): void {
     const arrival = this.navigation.arrival();
-    const remembered = this.memory.restore();
-    if (remembered === null) return;
-    const { step } = remembered;
-    this.resend = resendOf(remembered);
+    const saved = this.memory.restore();
+    if (saved === null) return;
+    const { step } = saved;
+    this.resend = resendOf(saved);
     const isAtStart = arrival === 'opened' || arrival === 'email';
     if (!isAtStart) this.enter(step);
     // A result is shown once.

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { SessionSignupMemory, storedStep } from '#page/adapters/browser/session-signup-memory.ts';
 import type { SavedSignup } from '#page/application/ports/signup-memory.ts';
-import { storedSteps } from '#page/ui/steps/later-steps.tsx';
+import { storedStepParsers } from '#page/ui/steps/deferred-steps.tsx';
 import { FakeClock } from '#tools/fakes/fake-browser.ts';
 import { domForEach } from '../../harness/dom.ts';
 import { eventually } from '../../harness/eventually.ts';
@@ -20,7 +20,7 @@ describe('SessionSignupMemory', () => {
 
   beforeEach(() => {
     clock = new FakeClock();
-    memory = new SessionSignupMemory(clock, storedSteps);
+    memory = new SessionSignupMemory(clock, storedStepParsers);
   });
 
   const key = () => dom.window.sessionStorage.key(0) ?? '';
@@ -58,7 +58,7 @@ describe('SessionSignupMemory', () => {
     ];
     for (const signup of signups) {
       memory.save(signup);
-      expect(new SessionSignupMemory(clock, storedSteps).restore()).to.deep.equal(signup);
+      expect(new SessionSignupMemory(clock, storedStepParsers).restore()).to.deep.equal(signup);
     }
   });
 
@@ -188,7 +188,9 @@ describe('SessionSignupMemory', () => {
 
   it('reports to other tabs which sign-up is in the code step, and no sign-up code', async () => {
     const received: SavedSignup[] = [];
-    new SessionSignupMemory(clock, storedSteps).onCodeSentElsewhere((one) => received.push(one));
+    new SessionSignupMemory(clock, storedStepParsers).onCodeSentElsewhere((one) =>
+      received.push(one),
+    );
     memory.onCodeSentElsewhere(() => received.push(entering));
     memory.save({ ...plain, step: registering });
     const channel = new BroadcastChannel(key());

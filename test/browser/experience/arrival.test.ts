@@ -10,7 +10,7 @@ import { openForSuite } from '../../harness/for-suite.ts';
 import { sentences } from '../../harness/sentences.ts';
 import { fileHost, openSite } from '../../harness/site.ts';
 
-const rest = '**/rest-of-page-*.js';
+const deferredScript = '**/deferred-page-*.js';
 
 const busy = (page: Page) => page.locator('#app[aria-busy="true"]');
 
@@ -23,7 +23,7 @@ describe('a later step that loads', () => {
       const { page, form } = await open({ context: { viewport } });
       const tops = (selectors: readonly string[]) =>
         Promise.all(selectors.map(async (it) => (await page.locator(it).first().boundingBox())?.y));
-      const release = await hold(page, rest);
+      const release = await hold(page, deferredScript);
       await page.reload({ waitUntil: 'commit' });
       await busy(page).waitFor({ state: 'attached' });
       expect(await page.getByRole('main').innerText(), 'no email step').to.equal('');
@@ -45,7 +45,7 @@ describe('a later step that loads', () => {
     await page.goto(url, { waitUntil: 'commit' });
     await form.button(sentences.continueAs('ada@example.com')).waitFor();
     expect(await layoutShift(page)).to.equal(0);
-    const release = await hold(page, rest);
+    const release = await hold(page, deferredScript);
     await page.reload({ waitUntil: 'commit' });
     await form.email.waitFor();
     release();
@@ -53,7 +53,7 @@ describe('a later step that loads', () => {
 
   it('is reported as unavailable in its place, and loads by Try again', async () => {
     const { page, form } = await openAtCode();
-    await abortFirst(page, rest, 2);
+    await abortFirst(page, deferredScript, 2);
     await page.reload();
     await form.headed("This page didn't load").waitFor();
     expect(await page.getByRole('main').count()).to.equal(1);

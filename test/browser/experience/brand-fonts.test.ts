@@ -71,8 +71,8 @@ describe('brand fonts in the browser', () => {
     });
     await loaded(page, 'brand-display');
     const place = (pattern: RegExp) => requests.findIndex((url) => pattern.test(url));
-    expect(place(/\.woff2$/)).to.be.above(place(/\/rest-of-page-/));
-    expect(place(/\/rest-of-page-/)).to.be.above(0);
+    expect(place(/\.woff2$/)).to.be.above(place(/\/deferred-page-/));
+    expect(place(/\/deferred-page-/)).to.be.above(0);
     expectNoTrouble();
   });
 

@@ -5,11 +5,11 @@ import { eventually } from '../../harness/eventually.ts';
 import { sentences } from '../../harness/sentences.ts';
 
 const failed = sentences.chunkFailed;
-const rest = '**/rest-of-page-*.js';
+const deferredScript = '**/deferred-page-*.js';
 describe('a chunk that does not load', () => {
   it('shows a message after one automatic reload', async () => {
     const { form, url, log } = await openSignup({
-      prepare: ({ page }) => abortFirst(page, rest, 2),
+      prepare: ({ page }) => abortFirst(page, deferredScript, 2),
     });
     await form.page.getByText(failed).waitFor();
     expect(log.visited).to.deep.equal([`${url}/`, `${url}/`]);
@@ -21,7 +21,7 @@ describe('a chunk that does not load', () => {
     let isDown = true;
     const { form, page, url, log, server } = await openSignup({
       prepare: async ({ page }) => {
-        await page.route(rest, async (route) => {
+        await page.route(deferredScript, async (route) => {
           await page.waitForFunction(() => document.querySelector('input')?.value !== '');
           await (isDown ? route.abort() : route.continue());
         });
@@ -45,13 +45,13 @@ describe('a chunk that does not load', () => {
   it("keeps the response of a provider and the visitor's step", async () => {
     const returned = await openSignup({
       query: ssoReturn(),
-      prepare: ({ page }) => abortFirst(page, rest, 1),
+      prepare: ({ page }) => abortFirst(page, deferredScript, 1),
     });
     const firstName = returned.form.field(sentences.firstNameLabel);
     await eventually(async () => expect(await firstName.inputValue()).to.equal('Ada'));
 
     const { page, form } = await openAtCode();
-    await abortFirst(page, rest, 1);
+    await abortFirst(page, deferredScript, 1);
     await page.reload();
     await form.code.first().waitFor();
     await page.getByText('ada@example.com').waitFor();
@@ -60,11 +60,11 @@ describe('a chunk that does not load', () => {
 
 describe('a chunk that takes more than 120 seconds', () => {
   it('shows a message, and uses a chunk that arrives later', async () => {
-    let continueRest = () => {};
+    let continueDeferred = () => {};
     const { form, page } = await openSignup({
       prepare: async ({ page }) => {
         await page.clock.install();
-        continueRest = await hold(page, rest, 1);
+        continueDeferred = await hold(page, deferredScript, 1);
       },
     });
     await form.email.fill('ada@example.com');
@@ -72,7 +72,7 @@ describe('a chunk that takes more than 120 seconds', () => {
     expect(await page.getByText(failed).count(), 'while it may still come').to.equal(0);
     await page.clock.runFor(60_000);
     await page.getByText(failed).waitFor();
-    continueRest();
+    continueDeferred();
     await form.botCheck.check();
     await form.button('Continue').click();
     await form.code.first().waitFor();

@@ -55,8 +55,8 @@ describe('a chunk of the build that is missing on the server', () => {
   );
 
   before('build the pages and list the chunks', async () => {
-    const { files, first, laterSheet } = (await builtAssets(true, false)).scripts;
-    sheet = laterSheet;
+    const { files, first, deferredSheet } = (await builtAssets(true, false)).scripts;
+    sheet = deferredSheet;
     chunks = [...files.keys()].filter((name) => !first.includes(name));
     for (const name of names) {
       const settings = { mock: true, ...pages[name] };

@@ -51,7 +51,7 @@ describe('a new release while a page is open', () => {
     it(`${when}, while the visitor has not interacted`, async () => {
       const page = await newPage();
       const form = new SignupPage(page);
-      const continueRest = await hold(page, '**/rest-of-page-*.js', 1);
+      const continueDeferred = await hold(page, '**/deferred-page-*.js', 1);
       await page.goto(`http://127.0.0.1:${served.port}/`, { waitUntil: 'commit' });
       await form.hydrated();
       await page.evaluate(() => Object.assign(window, { isFirstLoad: true }));
@@ -59,7 +59,7 @@ describe('a new release while a page is open', () => {
       if (isLate) await removeFormerFiles();
       // Typing before the reload would prevent it.
       const reloaded = isLate && page.waitForEvent('framenavigated');
-      continueRest();
+      continueDeferred();
       if (await reloaded) await form.hydrated();
       await form.reachCode();
       expect(await page.evaluate(() => 'isFirstLoad' in window)).to.equal(!isLate);

@@ -5,7 +5,7 @@ import type { SavedInput, SavedSignup } from '#page/application/ports/signup-mem
 import { stores, storesOf, useCases } from '#page/composition/container.ts';
 import { tokens } from '#page/composition/tokens.ts';
 import type { QueryParameters } from '#page/domain/forms/sso-return.ts';
-import type { LaterSteps } from '#page/ui/steps/later-steps.tsx';
+import type { DeferredViews } from '#page/ui/steps/deferred-steps.tsx';
 import type { Settings } from '#shared/settings/settings-schema.ts';
 import { FakeBotCheck } from '#tools/fakes/fake-bot-check.ts';
 import {
@@ -29,7 +29,7 @@ export interface PageOptions {
   /** How the page is opened, unless by a reload. */
   readonly cameBy?: ReturnType<Navigation['arrival']>;
   readonly botCheck?: BotCheck;
-  readonly views?: Partial<LaterSteps>;
+  readonly views?: Partial<DeferredViews>;
 }
 
 /** The page as the container creates it, with fake adapters. Not started. */

@@ -1,11 +1,11 @@
 import { act, cleanup, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { laterDocument } from '#page/adapters/browser/later-document.ts';
+import { deferredDocument } from '#page/adapters/browser/deferred-document.ts';
 import type { FieldRow, RegistrationField } from '#page/domain/forms/registration-fields.ts';
 import type { LaterStep, Registering } from '#page/domain/step.ts';
 import { App } from '#page/ui/app.tsx';
 import { syncTitle } from '#page/ui/page-title.ts';
-import { laterSteps } from '#page/ui/steps/later-steps.tsx';
+import { createDeferredViews } from '#page/ui/steps/deferred-steps.tsx';
 import { StepFields } from '#page/ui/steps/registration/step-fields.tsx';
 import { StoresContext } from '#page/ui/use-stores.ts';
 import { aRegistration } from '#tools/sample-registration.ts';
@@ -21,11 +21,11 @@ export async function renderPage(options: PageOptions = {}, moveTo?: LaterStep) 
   const page = pageOfFakes(options);
   const user = userEvent.setup({ delay: null });
   const main = document.body.appendChild(document.createElement('main'));
-  const steps = { ...laterSteps(page.stores, null), ...options.views };
-  const { container } = render(<App stores={page.stores} laterSteps={steps} />, {
+  const steps = { ...createDeferredViews(page.stores, null), ...options.views };
+  const { container } = render(<App stores={page.stores} deferredViews={steps} />, {
     container: main,
   });
-  laterDocument.watchPointer(page.stores.pointer);
+  deferredDocument.watchPointer(page.stores.pointer);
   await act(async () => {
     page.stores.signup.start();
     syncTitle(page.stores, (title) => page.navigation.retitle(title));

@@ -22,14 +22,14 @@ const template = {
   earlyScript: 'early()',
   serverMessages: false,
   scripts: ['assets/main-A.js', 'assets/shared-C.js'],
-  laterSheet: 'assets/later-E.css',
+  deferredSheet: 'assets/deferred-E.css',
 } as const;
 const files: Parameters<typeof pageHtml>[2] = {
   icons: '<link rel="icon" href="/assets/icon-B.svg">',
   fonts: { preloads: '' },
   style: template.sheet,
   earlyScript: template.earlyScript,
-  laterMessages: '/assets/page-en-F.js',
+  messagesUrl: '/assets/page-en-F.js',
   previews: { touchIcon: '/assets/touch-D.png', socialImage: 'https://a.test/preview-E.png' },
 };
 const mark = { src: 'data:,', width: 32, height: 32 };
@@ -81,8 +81,8 @@ describe('pageHtml', () => {
     );
     expect(after).to.deep.equal(['FOOTER', 'ASIDE']);
     expect(document.querySelector('style')?.textContent).to.equal(template.sheet);
-    const { later, sheet } = document.querySelector<HTMLElement>('#sentences')?.dataset ?? {};
-    expect([later, sheet]).to.deep.equal(['/assets/page-en-F.js', '/assets/later-E.css']);
+    const { messages, sheet } = document.querySelector<HTMLElement>('#sentences')?.dataset ?? {};
+    expect([messages, sheet]).to.deep.equal(['/assets/page-en-F.js', '/assets/deferred-E.css']);
     const scripts = [...document.querySelectorAll('script:not([type="application/json"])')];
     expect(scripts.map((script) => script.outerHTML)).to.deep.equal(['<script>early()</script>']);
     const preload = document.querySelector('link[rel=modulepreload]');

@@ -7,7 +7,7 @@ const bytes = (count: number) => new Uint8Array(count);
 const weights = {
   'assets/main-A.js': 3,
   'assets/shared-B.js': 70,
-  'assets/rest-C.js': 47,
+  'assets/deferred-C.js': 47,
   'assets/page-en-D.js': 2,
   'assets/page-ar-E.js': 4,
   'assets/mock-F.js': 9,
@@ -24,10 +24,10 @@ const served = new Map([
 
 const scripts = {
   first: ['assets/main-A.js', 'assets/shared-B.js'],
-  rest: ['assets/rest-C.js'],
+  deferred: ['assets/deferred-C.js'],
   packageShares: new Map([
     ['assets/shared-B.js', 0.9],
-    ['assets/rest-C.js', 0.5],
+    ['assets/deferred-C.js', 0.5],
     ['assets/mock-F.js', 1],
   ]),
   files: new Map(

@@ -74,7 +74,7 @@ export function fontFiles(branded: Branded, webFonts: WebFonts): FontFiles {
       return `@font-face{font-family:brand-${role};src:url(${base}${path});font-display:${fontDisplay};${descriptors}}`;
     }),
   );
-  // Narrow windows load it after the scripts, which it would delay: `laterDocument.loadFonts`.
+  // Narrow windows load it after the scripts, which it would delay: `deferredDocument.loadFonts`.
   const isWideOnly = branded.settings.textFont === null && fontDisplay === 'swap' && files.size > 0;
   const media = isWideOnly ? ` media="${wide}"` : '';
   return {

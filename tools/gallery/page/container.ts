@@ -35,9 +35,9 @@ export async function createContainer(
   settings: PageSettings,
   sentences: Sentences,
 ): Promise<Container> {
-  const { rest, query } = shownState;
-  if (rest === 'late') await new Promise<never>(() => {});
-  if (rest === 'failed') throw new Error('Simulated load error');
+  const { deferred, query } = shownState;
+  if (deferred === 'late') await new Promise<never>(() => {});
+  if (deferred === 'failed') throw new Error('Simulated load error');
   const container = await createPage(settings, sentences);
   container.rebind(tokens.signupGateway).toConstantValue(fakes.server);
   container.rebind(tokens.identityGateway).toConstantValue(fakes.identity);

@@ -4,7 +4,7 @@ import type { LaterStep } from '#page/domain/step.ts';
 import type { PageSentences } from '#page/languages/catalogue.ts';
 import { type RefusalCode, refusalSentence } from '#page/languages/refusal-messages.ts';
 import type { CodeStore } from '#page/ui/steps/code/code-store.ts';
-import type { PageStores } from '#page/ui/steps/later-steps.tsx';
+import type { PageStores } from '#page/ui/steps/deferred-steps.tsx';
 import type { RegistrationStore } from '#page/ui/steps/registration/registration-store.ts';
 import type { fakes } from './gallery-fakes.ts';
 

@@ -1,10 +1,10 @@
 import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
-import { laterDocument } from '#page/adapters/browser/later-document.ts';
+import { deferredDocument } from '#page/adapters/browser/deferred-document.ts';
 import { openPage } from '#page/composition/open-page.ts';
 import type { PageSentences } from '#page/languages/catalogue.ts';
 import { App } from '#page/ui/app.tsx';
-import type { LaterSteps } from '#page/ui/steps/later-steps.tsx';
+import type { DeferredViews } from '#page/ui/steps/deferred-steps.tsx';
 import { shownState } from './container.ts';
 import { fakes } from './gallery-fakes.ts';
 import { GalleryPage } from './gallery-page.ts';
@@ -22,14 +22,14 @@ if (window !== window.top) {
 }
 
 // Like the page's own `main.tsx`, until the page is complete.
-const { stores, root, onHydrated } = openPage(({ stores, laterSteps }) => {
-  const show = (steps: LaterSteps) =>
-    flushSync(() => page.render(<App stores={stores} laterSteps={steps} />));
-  show(laterSteps);
+const { stores, root, onHydrated } = openPage(({ stores, deferredViews }) => {
+  const show = (steps: DeferredViews) =>
+    flushSync(() => page.render(<App stores={stores} deferredViews={steps} />));
+  show(deferredViews);
   // The pages of the gallery also have the messages of servers.
   const sentences = stores.sentences as PageSentences;
   const whole = new GalleryPage(stores, sentences, fakes, (name) =>
-    show({ ...laterSteps, [name]: <Broken /> }),
+    show({ ...deferredViews, [name]: <Broken /> }),
   );
   void settle(() => shownState.reach?.(whole));
 });
@@ -39,7 +39,7 @@ const page = hydrateRoot(
     stores={stores}
     onHydrated={() => {
       onHydrated();
-      if (shownState.rest === 'late') void settle();
+      if (shownState.deferred === 'late') void settle();
     }}
   />,
 );
@@ -59,8 +59,8 @@ async function settle(reach: () => unknown = () => {}) {
     throw error;
   }
   await nextFrame();
-  laterDocument.loadFonts();
-  laterDocument.showFonts();
+  deferredDocument.loadFonts();
+  deferredDocument.showFonts();
   await document.fonts.ready;
   // Loads pictures below the window, too.
   delete root.dataset.panel;

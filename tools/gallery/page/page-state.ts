@@ -12,8 +12,8 @@ export interface PreparedState {
   readonly settings?: Partial<Settings>;
   /** Query of the address. */
   readonly query?: QueryParameters;
-  /** The rest of the page never arrives, or fails to load. */
-  readonly rest?: 'late' | 'failed';
+  /** The deferred part of the page never arrives, or fails to load. */
+  readonly deferred?: 'late' | 'failed';
   /** Changes the document before it is sent. */
   readonly document?: (html: string) => string;
 }

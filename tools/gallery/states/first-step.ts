@@ -25,8 +25,8 @@ const typed =
 /** The email step: a work email, a provider, and the bot check. */
 export const firstStep: PageStates = {
   'email step': () => {},
-  'email step before its script has loaded': { rest: 'late' },
-  'email step whose script failed to load': { rest: 'failed' },
+  'email step before its script has loaded': { deferred: 'late' },
+  'email step whose script failed to load': { deferred: 'failed' },
   'email step with the bot check loading': ({ email }) => email.botCheck.touch(),
   'email step with the bot check': ({ email, botCheck }) => {
     email.botCheck.touch();

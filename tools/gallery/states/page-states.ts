@@ -23,8 +23,8 @@ const awaiting = (html: string) => html.replace('<html ', '<html data-awaited="c
 const around: PageStates = {
   'without scripts': { document: withoutScripts },
   'the page cannot start': { document: withBrokenSettings },
-  'a later step while loading': { rest: 'late', document: awaiting },
-  'a later step that failed to load': { rest: 'failed', document: awaiting },
+  'a later step while loading': { deferred: 'late', document: awaiting },
+  'a later step that failed to load': { deferred: 'failed', document: awaiting },
   'a bug in the code step': async (page) => {
     await page.breakStep('code');
     await page.reachCode();

@@ -10,7 +10,7 @@ import { BotCheckField } from './bot-check-field.tsx';
 import type { EmailStepStore } from './email-store.ts';
 import { SsoButtons } from './sso-buttons.tsx';
 
-/** Absent until the rest of the page is loaded. */
+/** Absent until the deferred part of the page is loaded. */
 export interface EmailStepQuestions {
   readonly resumeBanner?: ReactNode;
   readonly addressQuestion?: ReactNode;

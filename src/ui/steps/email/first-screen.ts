@@ -10,7 +10,7 @@ import { Pointer } from '../../stores/pointer.ts';
 import type { Stores } from '../../stores/stores.ts';
 import type { EmailStepStore, EmailStore } from './email-store.ts';
 
-/** The stores of the email step before the rest of the page is loaded. */
+/** The stores of the email step before the deferred part of the page is loaded. */
 export interface FirstScreenStores extends Stores {
   readonly email: EmailStepStore;
 }

@@ -191,7 +191,7 @@ const ownSheet = new URL('./service-pages.css', import.meta.url);
  * same. Colors are custom properties of the brand.
  */
 function pageSheet(): string {
-  return [new URL('index.css', pageSheets), new URL('later.css', pageSheets), ownSheet]
+  return [new URL('index.css', pageSheets), new URL('deferred.css', pageSheets), ownSheet]
     .map(bundled)
     .join('\n');
 }

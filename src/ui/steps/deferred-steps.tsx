@@ -5,7 +5,7 @@ import type { PageSettings } from '../../application/ports/settings.ts';
 import type { SignupGateway } from '../../application/ports/signup-gateway.ts';
 import type { ResendCode } from '../../application/resend-code.ts';
 import type { VerifyCode } from '../../application/verify-code.ts';
-import { type StoredSteps, stored } from '../../domain/forms/stored-step.ts';
+import { parsers, type StoredStepParsers } from '../../domain/forms/stored-step.ts';
 import { type LaterStep, resultIds } from '../../domain/step.ts';
 import type { Sentences } from '../../languages/catalogue.ts';
 import type { SignupStore } from '../stores/signup-store.ts';
@@ -24,8 +24,8 @@ import { JoinStore } from './result/join-store.ts';
 import { ResultStep } from './result/result-step.tsx';
 import { ResultStore } from './result/result-store.ts';
 
-/** What the stores of later steps are created with. */
-interface StepServices {
+/** Dependencies of the stores. */
+interface StoreDependencies {
   readonly settings: PageSettings;
   readonly clock: Clock;
   readonly signup: SignupStore;
@@ -35,27 +35,33 @@ interface StepServices {
   readonly gateway: SignupGateway;
 }
 
-/** Readers of the fields of each step, which are stored for a reload. */
-export const storedSteps: StoredSteps = {
-  code: { email: stored.email, isDelayed: stored.flag },
+/** Parsers of the fields of each step, which are stored for a reload. */
+export const storedStepParsers: StoredStepParsers = {
+  code: { email: parsers.email, isDelayed: parsers.flag },
   registration: {
-    email: stored.email,
-    signupCode: stored.text,
-    requirePersonalInfo: stored.oneOf([true, false]),
-    sso: stored.sso,
+    email: parsers.email,
+    signupCode: parsers.text,
+    requirePersonalInfo: parsers.oneOf([true, false]),
+    sso: parsers.sso,
   },
   result: {
-    email: stored.email,
-    result: stored.oneOf(resultIds),
-    organization: stored.optionalOrganization,
-    requestedAt: stored.optionalTime,
-    statusUrl: stored.optionalWebUrl,
-    passwordFollows: stored.flag,
-    joinRequested: stored.flag,
+    email: parsers.email,
+    result: parsers.oneOf(resultIds),
+    organization: parsers.optionalOrganization,
+    requestedAt: parsers.optionalTime,
+    statusUrl: parsers.optionalWebUrl,
+    passwordFollows: parsers.flag,
+    joinRequested: parsers.flag,
   },
 };
 
-export const laterStores = ({ settings, clock, signup, gateway, ...useCases }: StepServices) =>
+export const createDeferredStores = ({
+  settings,
+  clock,
+  signup,
+  gateway,
+  ...useCases
+}: StoreDependencies) =>
   ({
     code: new CodeStore(
       useCases.verifyCode,
@@ -71,20 +77,17 @@ export const laterStores = ({ settings, clock, signup, gateway, ...useCases }: S
   }) satisfies Record<LaterStep['name'], { readonly hasError: boolean }>;
 
 /** The stores of the later steps by the name of the step. */
-export type LaterStores = Readonly<ReturnType<typeof laterStores>>;
+export type DeferredStores = Readonly<ReturnType<typeof createDeferredStores>>;
 
 /** All stores of the page; the store of a step has the step's name. */
-export interface PageStores extends Stores, LaterStores {
+export interface PageStores extends Stores, DeferredStores {
   readonly sentences: Sentences;
   readonly signup: SignupStore;
   readonly email: EmailStore;
 }
 
-/**
- * The views of the later steps, the parts of the email step that are shown only when they are loaded, and the motion of
- * the card.
- */
-export type LaterSteps = Readonly<Record<LaterStep['name'], ReactNode>> & {
+/** The views of the later steps, the deferred parts of the email step, and the animation of the card. */
+export type DeferredViews = Readonly<Record<LaterStep['name'], ReactNode>> & {
   readonly email: EmailStepQuestions;
   readonly resize: typeof resize;
 };
@@ -92,10 +95,10 @@ export type LaterSteps = Readonly<Record<LaterStep['name'], ReactNode>> & {
 /**
  * @param previewPlace element in which the registration step and the result show the organization; null for no preview
  */
-export const laterSteps = (
+export const createDeferredViews = (
   { signup, email, code, registration, result }: PageStores,
   previewPlace: Element | null,
-): LaterSteps => ({
+): DeferredViews => ({
   email: {
     resumeBanner: <ResumeBanner store={signup} />,
     addressQuestion: <AddressQuestion store={email} />,

@@ -11,8 +11,8 @@ const IDLE_TIMEOUT_MS = 2_000;
 
 const sheetRules = () => document.querySelector('style')?.sheet?.cssRules ?? [];
 
-/** The parts of the document that only the rest of the page uses. */
-export const laterDocument = {
+/** The parts of the document that only the deferred part of the page uses. */
+export const deferredDocument = {
   /** The number of settings that the build wrote into the page; NaN if it is not known. */
   settingsCount(): number {
     return Number(document.querySelector<HTMLElement>('#settings')?.dataset.count);

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
-import { laterDocument } from '#page/adapters/browser/later-document.ts';
+import { deferredDocument } from '#page/adapters/browser/deferred-document.ts';
 import { domForEach } from '../../harness/dom.ts';
 
-describe('laterDocument', () => {
+describe('deferredDocument', () => {
   const dom = domForEach({
     body: '<button>Deaf</button>',
   });
@@ -10,7 +10,7 @@ describe('laterDocument', () => {
 
   beforeEach(() => {
     received = [];
-    laterDocument.watchPointer({
+    deferredDocument.watchPointer({
       down: () => received.push('down'),
       up: () => received.push('up'),
     });
@@ -46,7 +46,7 @@ describe('layOutWhenIdle', () => {
       dom.replace('setTimeout', (callback: () => void) => (run = callback));
       Object.assign(dom.window, { requestIdleCallback: (callback: () => void) => callback() });
       let place: Element | undefined;
-      laterDocument.layOutWhenIdle((it) => {
+      deferredDocument.layOutWhenIdle((it) => {
         place = it;
         expect(it.isConnected).to.equal(true);
         if (breaks) throw new Error('a bug');
@@ -64,7 +64,7 @@ describe('the menu of languages', () => {
     body: `<nav class="languages"><details open><summary>English</summary><a href="/?language=ar" lang="ar">العربية</a></details></nav>
       <details open id="other"><summary>More</summary></details><button>Continue</button>`,
   });
-  beforeEach(laterDocument.closeLanguageMenu);
+  beforeEach(deferredDocument.closeLanguageMenu);
 
   const find = (selector: string) =>
     dom.window.document.querySelector<HTMLElement>(selector) as HTMLElement;
