@@ -28,13 +28,13 @@ export function sendLocalForbidden(reply: FastifyReply, note: string, back: stri
 /**
  * An `onRequest` hook for development-only routes: accepts requests for the host names of this machine only. Otherwise
  * another website could use the routes by DNS rebinding.
- * @param ownHost returns a further accepted host with its port; null for none
+ * @param allowedHost returns a further accepted host with its port; null for none
  */
-export function localHostsOnly(ownHost: () => string | null = () => null) {
+export function localHostsOnly(allowedHost: () => string | null = () => null) {
   return async ({ headers: { host = '' } }: FastifyRequest, reply: FastifyReply) => {
     const address = `http://${host}`;
     const hostname = URL.canParse(address) ? new URL(address).hostname : '';
-    if (isThisMachine(hostname) || host === ownHost()) return;
+    if (isThisMachine(hostname) || host === allowedHost()) return;
     return sendRefusal(reply, refused('not_found'));
   };
 }

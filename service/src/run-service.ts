@@ -58,8 +58,8 @@ async function run({ loadLocal, takeOverClaims }: Options): Promise<void> {
 
 /** The page that this service serves was compared at its start. */
 function pagesElsewhere({ allowedOrigins, page, publicUrl }: Settings): readonly string[] {
-  const ownOrigin = page && publicUrl && new URL(publicUrl).origin;
-  return allowedOrigins.filter((origin) => origin !== ownOrigin);
+  const publicOrigin = page && publicUrl && new URL(publicUrl).origin;
+  return allowedOrigins.filter((origin) => origin !== publicOrigin);
 }
 
 /** Null with an external directory. */

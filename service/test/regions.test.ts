@@ -75,7 +75,7 @@ describe('A service with systems in two regions', () => {
   let eu: Systems;
   let service: RunningService;
   let isStopped = false;
-  let options: Parameters<typeof startTestService>[0] & Pick<Settings, 'ownSystems'>;
+  let options: Parameters<typeof startTestService>[0] & Pick<Settings, 'regionalSystems'>;
   const folder = mkdtempSync(join(tmpdir(), 'threshold-regions-'));
 
   before(async () => {
@@ -90,10 +90,10 @@ describe('A service with systems in two regions', () => {
       PAGE_SETTINGS: join(root, example.PAGE_SETTINGS ?? ''),
       ADDRESS_KEY: 'the-address-key-of-this-test-only',
     });
-    const { branded, ownSystems, forgetAfterHandover, addressKeys } = settings;
-    expect(Object.keys(ownSystems.scim)).to.have.length(2);
+    const { branded, regionalSystems, forgetAfterHandover, addressKeys } = settings;
+    expect(Object.keys(regionalSystems.scim)).to.have.length(2);
     const storage = await testStorage(folder);
-    options = { ...storage, clock, branded, ownSystems, forgetAfterHandover, addressKeys };
+    options = { ...storage, clock, branded, regionalSystems, forgetAfterHandover, addressKeys };
     service = await startTestService(options);
   });
   after(async () => {
@@ -140,9 +140,12 @@ describe('A service with systems in two regions', () => {
   it('does not start without the directory of a region that has organizations', async () => {
     await service.close();
     isStopped = true;
-    const { US } = options.ownSystems.scim;
+    const { US } = options.regionalSystems.scim;
     if (!US) throw new Error('No directory for US');
-    const started = startTestService({ ...options, ownSystems: { scim: { US }, webhook: {} } });
+    const started = startTestService({
+      ...options,
+      regionalSystems: { scim: { US }, webhook: {} },
+    });
     expect((await failureOf(started)).message).to.include('There are organizations in EU:');
   });
 });

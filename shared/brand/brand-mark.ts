@@ -8,7 +8,7 @@ import { isDark } from './shades.ts';
 
 /** The mark for a light or dark background: the brand's own, or a ring. */
 export function markOf(branded: Branded, ground: Scheme): Picture {
-  return ownPicture(branded.brand, markFile(branded, ground)) ?? ringMark(branded, ground);
+  return brandPicture(branded.brand, markFile(branded, ground)) ?? ringMark(branded, ground);
 }
 
 const markFile = ({ settings: { mark, markOnDark } }: Pick<Branded, 'settings'>, ground: Scheme) =>
@@ -39,14 +39,14 @@ export function markOnPanel(branded: Branded, scheme: Scheme): Picture {
   // A tile in the color of the panel would be invisible.
   const isInvisible = wcagContrast(palette[ground].button, panel) < 1.5;
   return (
-    ownMarkOnPanel(branded, scheme) ??
+    brandMarkOnPanel(branded, scheme) ??
     (isInvisible ? ringTile(onPanel, panel) : ringMark(branded, ground))
   );
 }
 
 /** Undefined for a brand without a mark. */
-export function ownMarkOnPanel(branded: Branded, scheme: Scheme): Picture | undefined {
-  return ownPicture(branded.brand, markFile(branded, panelGround(branded, scheme)));
+export function brandMarkOnPanel(branded: Branded, scheme: Scheme): Picture | undefined {
+  return brandPicture(branded.brand, markFile(branded, panelGround(branded, scheme)));
 }
 
 const panelGround = ({ settings }: Pick<Branded, 'settings'>, scheme: Scheme) =>
@@ -54,7 +54,7 @@ const panelGround = ({ settings }: Pick<Branded, 'settings'>, scheme: Scheme) =>
 
 export function faviconOf(branded: Branded): Picture {
   const { favicon } = branded.settings;
-  return ownPicture(branded.brand, favicon) ?? squareMark(branded, markOf(branded, 'light'));
+  return brandPicture(branded.brand, favicon) ?? squareMark(branded, markOf(branded, 'light'));
 }
 
 /** The mark for square places: a ring instead of a wide mark, which would be too small. */
@@ -76,7 +76,7 @@ export const iconFiles = ({ ssoProviders }: Pick<PageSettings, 'ssoProviders'>) 
   );
 
 /** @param name of a file; null for none */
-export function ownPicture(
+export function brandPicture(
   { pictures }: Pick<Brand, 'pictures'>,
   name: string | null,
 ): Picture | undefined {

@@ -1,7 +1,7 @@
 import { longWords } from '../languages/long-words.ts';
 import { didYouMean } from '../settings/did-you-mean.ts';
 import type { Settings } from '../settings/settings-schema.ts';
-import { iconFiles, isSquare, ownPicture } from './brand-mark.ts';
+import { brandPicture, iconFiles, isSquare } from './brand-mark.ts';
 import { weakPairs } from './contrast.ts';
 import type { Brand } from './read-brand.ts';
 
@@ -73,11 +73,11 @@ const withoutIcon: Readonly<Record<string, string>> = {
 
 function wrongSizes(settings: Settings, brand: Pick<Brand, 'pictures'>): string[] {
   const { favicon, faviconDark, socialImage } = settings;
-  const preview = ownPicture(brand, socialImage);
+  const preview = brandPicture(brand, socialImage);
   const isPreview = preview?.width === 1200 && preview.height === 630;
   return [
     ...Object.entries({ favicon, faviconDark, ...iconFiles(settings) }).flatMap(([key, name]) => {
-      const icon = ownPicture(brand, name);
+      const icon = brandPicture(brand, name);
       return icon && !isSquare(icon)
         ? [
             `${key}: ${icon.name} is ${icon.width} by ${icon.height} pixels; it must be square. Without this key ${withoutIcon[key] ?? 'the button shows a key'}.`,

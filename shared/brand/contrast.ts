@@ -65,10 +65,10 @@ function contrastsOf(settings: BrandColors): Contrast[] {
         ? 'panelColorDark'
         : setting;
     return pairs.map(([front, back, needed]) => {
-      const own = inScheme(origins[front] ?? origins[back]);
+      const chosen = inScheme(origins[front] ?? origins[back]);
       const accent =
         scheme === 'dark' && settings.accentColorDark !== null ? 'accentColorDark' : 'accentColor';
-      const setting = own !== undefined && settings[own] !== null ? own : accent;
+      const setting = chosen !== undefined && settings[chosen] !== null ? chosen : accent;
       const ratio = wcagContrast(palette[scheme][front], palette[scheme][back]);
       return { setting, scheme, front, back, ratio, needed };
     });

@@ -90,9 +90,9 @@ const isReference = ({ local, uri }: SaxesAttributeNS) =>
 
 function attributeProblems(attribute: SaxesAttributeNS): string[] {
   const { uri, prefix, local, name, value } = attribute;
-  const isOwn = uri === '' && (attributes.has(local) || local.startsWith('data-'));
+  const isListed = uri === '' && (attributes.has(local) || local.startsWith('data-'));
   const isDeclaration = prefix === 'xmlns' || name === 'xmlns' || name === 'xml:space';
-  const isAllowed = isReference(attribute) || isOwn || isDeclaration;
+  const isAllowed = isReference(attribute) || isListed || isDeclaration;
   return [
     ...(isAllowed ? [] : [`has the attribute ${name}; remove it`]),
     ...(isReference(attribute) && !/^#[\w:.-]+$/.test(value) ? [leadsOutside(name)] : []),

@@ -4,7 +4,7 @@ import { type CompiledMessage, compileMessage, type Use } from './compile-messag
 import { longWordsIn } from './long-words.ts';
 
 /** Placeholders that hold sentences of the same language, or digits. */
-const ownDirection: readonly string[] = ['code', 'duration', 'heading', 'step', 'title'];
+const unisolated: readonly string[] = ['code', 'duration', 'heading', 'step', 'title'];
 
 export interface MessageProblem {
   readonly id: string;
@@ -125,6 +125,6 @@ function pluralProblems(name: string, options: readonly string[], language: Lang
 /** Names and addresses would change the order of the text around them. */
 const bareNames = (text: string, original: readonly Use[]): string[] =>
   [...new Set(original.filter(({ kind }) => kind === 'text').map(({ name }) => name))]
-    .filter((name) => !ownDirection.includes(name))
+    .filter((name) => !unisolated.includes(name))
     .filter((name) => text.replaceAll(`\u2068{${name}}\u2069`, '').includes(`{${name}}`))
     .map((name) => `{${name}} is not isolated; write \\u2068{${name}}\\u2069`);

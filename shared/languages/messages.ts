@@ -79,12 +79,16 @@ type Texts = Readonly<Record<string, unknown>>;
 
 /** The files of a brand in a language, each with its texts and whether it may lack messages. */
 function filesOf({ messages, languages }: BrandMessages, first: Language, language: Language) {
-  const isOwn = !isBuiltInLanguage(language) && Object.hasOwn(languages, language);
-  const own = [`languages/${language}.json`, Object(languages[language]) as Texts, false] as const;
+  const isAdded = !isBuiltInLanguage(language) && Object.hasOwn(languages, language);
+  const added = [
+    `languages/${language}.json`,
+    Object(languages[language]) as Texts,
+    false,
+  ] as const;
   const names = [...(language === first ? ['messages.json'] : []), `messages.${language}.json`];
   const overrides = names.filter((name) => name in messages);
   return [
-    ...(isOwn ? [own] : []),
+    ...(isAdded ? [added] : []),
     ...overrides.map((name) => [name, Object(messages[name]) as Texts, true] as const),
   ];
 }

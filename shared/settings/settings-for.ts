@@ -62,10 +62,10 @@ export function readPageSettings(
     ]);
   }
   const isLocal = environment !== 'production';
-  const isOwn = ([key]: [string, unknown]) => !(isLocal && rows[key]?.isLocal);
+  const isUsed = ([key]: [string, unknown]) => !(isLocal && rows[key]?.isLocal);
   const values = Object.fromEntries(
     Object.entries(Object(brand.values))
-      .filter(isOwn)
+      .filter(isUsed)
       .map(([key, value]) => [key, isLocal && key === 'regions' ? withoutUrls(value) : value]),
   );
   const read = readSettings(settingsSchema, environment, [{ ...brand, values }, ...overrides]);

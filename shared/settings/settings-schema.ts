@@ -1,5 +1,5 @@
 import type { PageSettings } from '../../src/application/ports/settings.ts';
-import { ownBotChecks, siteKeyBotChecks } from '../../src/domain/bot-checks.ts';
+import { selfHostedBotChecks, siteKeyBotChecks } from '../../src/domain/bot-checks.ts';
 import type { Region } from '../../src/domain/region.ts';
 import { builtInNames, labelOf, type OfferedProvider } from '../../src/domain/sso-providers.ts';
 import { readWebUrl } from '../../src/domain/web-url.ts';
@@ -122,7 +122,7 @@ export const pageSchema = {
   }),
   csrfHeader: setting(a.token, { about: 'name of the CSRF header', both: 'X-XSRF-TOKEN' }),
   botCheck: setting(a.botCheck, {
-    about: `\`{ "provider", "siteKey" }\`: one of ${codes(siteKeyBotChecks)} with its site key, or ${codes(ownBotChecks)} without one; \`null\` shows a plain checkbox (not in production) ([how-to](how-to/set-up-the-bot-check.md))`,
+    about: `\`{ "provider", "siteKey" }\`: one of ${codes(siteKeyBotChecks)} with its site key, or ${codes(selfHostedBotChecks)} without one; \`null\` shows a plain checkbox (not in production) ([how-to](how-to/set-up-the-bot-check.md))`,
     local: null,
   }),
   recaptchaNet: setting(a.flag, {

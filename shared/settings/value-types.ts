@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { BotCheckSetting } from '../../src/application/ports/settings.ts';
-import { ownBotChecks, siteKeyBotChecks } from '../../src/domain/bot-checks.ts';
+import { selfHostedBotChecks, siteKeyBotChecks } from '../../src/domain/bot-checks.ts';
 import type { Environment } from '../../src/domain/environment.ts';
 import { type Languages, languages, pseudoLanguage } from '../../src/domain/languages.ts';
 import { type NextStep, nextStepUrl } from '../../src/domain/next-steps.ts';
@@ -236,10 +236,10 @@ export const customerLogos = z
 export const botCheck = ({ environment, mock }: Found): ValueType<BotCheckSetting | null> => {
   const chosen = z.discriminatedUnion('provider', [
     z.strictObject({ provider: z.enum(siteKeyBotChecks), siteKey: z.string().regex(/^[\w-]+$/) }),
-    z.strictObject({ provider: z.enum(ownBotChecks) }),
+    z.strictObject({ provider: z.enum(selfHostedBotChecks) }),
   ]);
   const example = '{ "provider": "recaptcha", "siteKey": "..." }';
-  const allowed = `${example} with a provider of ${[...siteKeyBotChecks, ...ownBotChecks].join(', ')}; ${ownBotChecks.join(', ')} has no siteKey`;
+  const allowed = `${example} with a provider of ${[...siteKeyBotChecks, ...selfHostedBotChecks].join(', ')}; ${selfHostedBotChecks.join(', ')} has no siteKey`;
   return environment === 'production' && mock !== true
     ? chosen.describe(allowed)
     : chosen

@@ -22,17 +22,19 @@ export function chooseLanguage(): boolean {
   if (chosen) whenShown(() => keep(chosen));
   query.delete('language');
   const language = matchLanguage(offered, [chosen, stored(), ...navigator.languages]);
-  const isOwn = location.pathname !== path;
-  const [, how, entry, carried] = (isOwn && /^#(\w+)\.(\w*)(.*)/.exec(location.hash)) || [];
-  const rest = carried ?? `${query}`.replace(/^(?=.)/, '?') + location.hash;
-  if (!isOwn && language !== root.lang) {
+  const isOfLanguage = location.pathname !== path;
+  const [, how, entry, carried] = (isOfLanguage && /^#(\w+)\.(\w*)(.*)/.exec(location.hash)) || [];
+  const queryAndHash = carried ?? `${query}`.replace(/^(?=.)/, '?') + location.hash;
+  if (!isOfLanguage && language !== root.lang) {
     root.hidden = true;
-    location.replace(`${language}/#${navigationType()}.${history.state?.entry ?? ''}${rest}`);
+    location.replace(
+      `${language}/#${navigationType()}.${history.state?.entry ?? ''}${queryAndHash}`,
+    );
     return false;
   }
   globalThis.openedBy ??= how;
-  if (isOwn || requested !== null)
-    history.replaceState(how ? { entry } : history.state, '', path + rest);
+  if (isOfLanguage || requested !== null)
+    history.replaceState(how ? { entry } : history.state, '', path + queryAndHash);
   return true;
 }
 

@@ -55,8 +55,8 @@ async function startOn(
   { program, brotli }: Nginx,
   { folder, service, ...settings }: Options,
 ): Promise<RunningNginx> {
-  const own = await mkdtemp(join(tmpdir(), 'threshold-nginx-'));
-  await chmod(own, 0o755);
+  const prefix = await mkdtemp(join(tmpdir(), 'threshold-nginx-'));
+  await chmod(prefix, 0o755);
   const changes: [from: string, to: string][] = [
     ['listen 8000;', `listen 127.0.0.1:${port};`],
     ['server 127.0.0.1:8080;', `server ${service};`],
@@ -73,9 +73,9 @@ async function startOn(
     ['worker_connections 16384', `worker_connections ${settings.connections ?? 16_384}`],
     ...(brotli ? [] : [['brotli_static on;', ''] as [string, string]]),
   ];
-  const configuration = join(own, 'nginx.conf');
-  await symlink(folder, join(own, 'page'));
-  await symlink('/usr/share/nginx/modules', join(own, 'modules'));
+  const configuration = join(prefix, 'nginx.conf');
+  await symlink(folder, join(prefix, 'page'));
+  await symlink('/usr/share/nginx/modules', join(prefix, 'modules'));
   await writeFile(configuration, changed(await readFile('deploy/nginx.conf', 'utf8'), changes));
 
   if (settings.tls) {
@@ -89,30 +89,30 @@ async function startOn(
       ['/etc/ssl/signup.northgate.example.pem', certificate],
       ['/etc/ssl/private/signup.northgate.example.key', key],
     ]);
-    await writeFile(join(own, 'tls.conf'), tls);
+    await writeFile(join(prefix, 'tls.conf'), tls);
   }
 
   const process = new ServerProcess({
     program,
-    args: ['-p', own, '-c', configuration, '-g', 'daemon off; pid nginx.pid;'],
+    args: ['-p', prefix, '-c', configuration, '-g', 'daemon off; pid nginx.pid;'],
     // Written once it listens.
-    isReady: async () => existsSync(join(own, 'nginx.pid')),
-    logFile: join(own, 'printed'),
+    isReady: async () => existsSync(join(prefix, 'nginx.pid')),
+    logFile: join(prefix, 'printed'),
   });
   try {
     await process.start();
   } catch (error) {
-    await rm(own, { recursive: true });
+    await rm(prefix, { recursive: true });
     throw error;
   }
   const logged = async () =>
-    process.printed + (await read(own, 'access.log')) + (await read(own, 'error.log'));
+    process.printed + (await read(prefix, 'access.log')) + (await read(prefix, 'error.log'));
   return {
     port,
     logged,
     async close() {
       await process.end('SIGTERM');
-      await rm(own, { recursive: true });
+      await rm(prefix, { recursive: true });
     },
   };
 }

@@ -12,40 +12,51 @@ const SA = { value: 'SA', label: 'Saudi Arabia (SA)' };
 const testUS = { value: 'TEST-US', label: 'TEST-United States (US)' };
 const testEU = { value: 'TEST-EU', label: 'TEST-Europe (EU)' };
 
-const own = 'northgate.test';
+const internal = 'northgate.test';
 
 describe('offeredRegions', () => {
   it('offers the configured regions in order, and test regions to the internal domain only', () => {
     const contest = { value: 'CONTEST-1', label: 'Contest' };
     const lower = { value: 'test-us', label: 'Lower' };
     const regions = [testEU, EU, testUS, US, contest, lower];
-    expect(offeredRegions(regions, 'example.com', own)).to.deep.equal([EU, US, contest, lower]);
+    expect(offeredRegions(regions, 'example.com', internal)).to.deep.equal([
+      EU,
+      US,
+      contest,
+      lower,
+    ]);
     expect(offeredRegions([EU, US, testUS], 'example.com', null)).to.deep.equal([EU, US]);
     expect(offeredRegions([EU, US, testUS], '', '')).to.deep.equal([EU, US]);
     for (const domain of ['mail.northgate.test', 'evilnorthgate.test', 'northgate.test.evil.com']) {
-      expect(offeredRegions([US, testUS], domain, own), domain).to.deep.equal([US]);
+      expect(offeredRegions([US, testUS], domain, internal), domain).to.deep.equal([US]);
     }
   });
 
   it('leaves out withdrawn regions', () => {
     const withdrawn = { ...EU, withdrawn: true };
-    expect(offeredRegions([withdrawn, US], 'example.com', own)).to.deep.equal([US]);
-    expect(offeredRegions([US, { ...testEU, withdrawn: true }], own, own)).to.deep.equal([US]);
+    expect(offeredRegions([withdrawn, US], 'example.com', internal)).to.deep.equal([US]);
+    expect(offeredRegions([US, { ...testEU, withdrawn: true }], internal, internal)).to.deep.equal([
+      US,
+    ]);
   });
 
   it('puts the first test region in its namesake’s place, under that name, and sends its own value', () => {
     const asUS = { value: 'TEST-US', label: 'United States (US)' };
-    expect(offeredRegions([EU, US, SA, testUS, testEU], own, own)).to.deep.equal([EU, asUS, SA]);
-    expect(offeredRegions([US, testUS], own, 'NorthGate.TEST')).to.deep.equal([asUS]);
+    expect(offeredRegions([EU, US, SA, testUS, testEU], internal, internal)).to.deep.equal([
+      EU,
+      asUS,
+      SA,
+    ]);
+    expect(offeredRegions([US, testUS], internal, 'NorthGate.TEST')).to.deep.equal([asUS]);
     // The first of several, even if another one matches the default.
     const asEU = { value: 'TEST-EU', label: 'Europe (EU)' };
-    expect(offeredRegions([testEU, testUS, EU, US], own, own)).to.deep.equal([asEU, US]);
+    expect(offeredRegions([testEU, testUS, EU, US], internal, internal)).to.deep.equal([asEU, US]);
   });
 
   it('adds a test region without a namesake under its unprefixed name', () => {
     const regions = [EU, { value: 'TEST-CA', label: 'TEST-Canada' }];
     const canada = { value: 'TEST-CA', label: 'Canada' };
-    expect(offeredRegions(regions, own, own)).to.deep.equal([EU, canada]);
+    expect(offeredRegions(regions, internal, internal)).to.deep.equal([EU, canada]);
   });
 });
 

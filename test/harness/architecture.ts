@@ -44,14 +44,14 @@ function violations(
     Object.entries(layers)
       .filter(([layer]) => within(path, layer))
       .sort(([a], [b]) => b.length - a.length)
-      .map(([layer, imports]) => ({ own: within(path, layer), imports }))[0];
+      .map(([layer, imports]) => ({ folder: within(path, layer), imports }))[0];
   return files.flatMap((file) => {
     const { path, text } = file;
     const layer = layerOf(path);
     if (!layer) return [`${path} is in no known folder`];
-    const { own, imports } = layer;
+    const { folder, imports } = layer;
     const mayImport = (target: string) =>
-      layerOf(target)?.own === own || imports.some((allowed) => within(target, allowed));
+      layerOf(target)?.folder === folder || imports.some((allowed) => within(target, allowed));
     const forbidden = importsOf(text).flatMap((module) => {
       const target = targetOf(module, path);
       return mayImport(target) ? [] : [`${path} imports ${target}`];

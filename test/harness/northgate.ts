@@ -48,7 +48,7 @@ export const companySettings = {
   identityApi: 'https://signup.southgate.test/auth-api',
   identityFrontend: 'https://console.southgate.test/',
   redirectOrigins: ['https://accounts.google.com'],
-  botCheck: { provider: 'recaptcha', siteKey: 'own-key' },
+  botCheck: { provider: 'recaptcha', siteKey: 'site-key' },
   trackingCookie: 'campaign',
   trackingStorageKey: 'campaign',
 };

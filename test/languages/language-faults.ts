@@ -65,17 +65,19 @@ export function faultsOf(language: Language, texts: Texts, values: readonly stri
   const others = Object.entries(rules).filter(([tag]) => tag !== language && rules[language]);
   const { wrong = {}, words } = rules[language] ?? {};
   return [...texts].flatMap(([id, text]) => {
-    const own = withoutValues(text);
+    const plainText = withoutValues(text);
     if (wordless.includes(id)) return [];
     const isForeign = others.filter(
-      ([, { words: foreign }]) => foreign.test(own) && !words?.test(own),
+      ([, { words: foreign }]) => foreign.test(plainText) && !words?.test(plainText),
     );
     return [
-      ...(letters.test(own) || /^\P{L}*\p{L}?\P{L}*$/u.test(own)
+      ...(letters.test(plainText) || /^\P{L}*\p{L}?\P{L}*$/u.test(plainText)
         ? []
         : [`has no letters in ${script} script`]),
       ...isForeign.map(([tag]) => `is in ${tag}`),
-      ...Object.entries(wrong).flatMap(([what, pattern]) => (pattern.test(own) ? [what] : [])),
+      ...Object.entries(wrong).flatMap(([what, pattern]) =>
+        pattern.test(plainText) ? [what] : [],
+      ),
     ].map((fault) => `${id} ${fault}: ${text}`);
   });
 }

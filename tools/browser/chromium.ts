@@ -44,11 +44,11 @@ export async function launchChromium(...options: string[]): Promise<Browser> {
   const { libraries, executablePath } = await executable();
   // The fonts for tests are not in an installed package of Threshold.
   const fonts = existsSync(join(packages, '@fontsource')) ? await fontEnvironment() : {};
-  const own = { ...fonts, ...libraries };
+  const variables = { ...fonts, ...libraries };
   return chromium.launch({
     args: [...args, ...options],
     executablePath,
-    env: { ...process.env, ...own },
+    env: { ...process.env, ...variables },
   });
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { faviconOf, markOnPanel, ownPicture } from '../../shared/brand/brand-mark.ts';
+import { brandPicture, faviconOf, markOnPanel } from '../../shared/brand/brand-mark.ts';
 import type { Branded } from '../../shared/brand/branded.ts';
 import type { BrandPictures, DrawnPicture } from '../../shared/brand/frame.ts';
 import { iconLinks } from '../../shared/brand/head-tags.ts';
@@ -50,18 +50,18 @@ export function brandFiles(branded: Branded): BrandFiles {
   };
   const providerIcons = settings.ssoProviders.flatMap((provider) => {
     const icon =
-      typeof provider === 'string' ? undefined : ownPicture(brand, provider.icon ?? null);
+      typeof provider === 'string' ? undefined : brandPicture(brand, provider.icon ?? null);
     return icon ? [[icon.name, addFile(inScheme(icon))] as const] : [];
   });
   /** @param name undefined and null for no picture */
   const pictureNamed = (name: string | null | undefined) => {
-    const picture = ownPicture(brand, name ?? null);
+    const picture = brandPicture(brand, name ?? null);
     return picture ? toDrawnPicture(picture, addFile(inScheme(picture))) : null;
   };
   const icon = (picture: Picture) => ({ url: addFile(picture), type: picture.type });
   const favicon = icon(faviconOf(branded));
-  const faviconDark = ownPicture(brand, settings.faviconDark);
-  const socialImage = ownPicture(brand, settings.socialImage);
+  const faviconDark = brandPicture(brand, settings.faviconDark);
+  const socialImage = brandPicture(brand, settings.socialImage);
   if (socialImage) addFile(socialImage);
   return {
     pictures: {
@@ -109,11 +109,11 @@ function inlineDrawing({ type, base64 }: Picture): Html | undefined {
   const text = Buffer.from(base64, 'base64')
     .toString('utf8')
     .replaceAll(/<!--.*?-->/gs, '');
-  const [, own = '', content] = /<svg\b([^>]*)>(.*)$/s.exec(text) ?? [];
+  const [, attributes = '', content] = /<svg\b([^>]*)>(.*)$/s.exec(text) ?? [];
   if (type !== 'image/svg+xml' || text.length > MAX_INLINE_BYTES) return;
-  if (!content || !/\sviewBox=/.test(own)) return;
+  if (!content || !/\sviewBox=/.test(attributes)) return;
   if (/<style|\s(?:style|class|id)=|currentColor/i.test(text)) return;
-  const rest = own.replaceAll(/\s(?:xmlns|width|height|role|aria-\w+)=(["']).*?\1/g, '');
+  const rest = attributes.replaceAll(/\s(?:xmlns|width|height|role|aria-\w+)=(["']).*?\1/g, '');
   const drawn = content.replace(/<title>.*?<\/title>/s, '').replaceAll(/\s+/g, ' ');
   return new Html(`${rest.trim()}>${drawn.trim()}`);
 }

@@ -8,12 +8,12 @@ const example =
   relative('', fileURLToPath(new URL('../../brands/northgate', import.meta.url))) || '.';
 
 /** Whether the current folder has the brand of a company. */
-const hasOwnBrand = () => existsSync(join('brand', 'brand.json'));
+const hasBrandFolder = () => existsSync(join('brand', 'brand.json'));
 
 /** The folder of the brand: by default `brand` in the current folder, without it the example. */
 export const brandOption = () =>
   new Option('--brand <dir>', 'folder of the brand').default(
-    hasOwnBrand() ? 'brand' : example,
+    hasBrandFolder() ? 'brand' : example,
     'brand, if it exists; otherwise the example Northgate',
   );
 

@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
 import { oklch, wcagContrast } from 'culori';
-import { iconFiles, ownMarkOnPanel, ownPicture } from '../../shared/brand/brand-mark.ts';
+import { brandMarkOnPanel, brandPicture, iconFiles } from '../../shared/brand/brand-mark.ts';
 import type { Branded } from '../../shared/brand/branded.ts';
 import { paletteOf } from '../../shared/brand/palette.ts';
 import type { Picture } from '../../shared/brand/read-brand.ts';
@@ -32,9 +32,9 @@ export async function brandWarnings(branded: Branded): Promise<string[]> {
 
 function redAccent({ settings }: Branded): string[] {
   const { accent, danger } = paletteOf(settings).light;
-  const [own, red] = [oklch(accent), oklch(danger)];
-  const apart = Math.abs((own?.h ?? 180) - (red?.h ?? 0));
-  return (own?.c ?? 0) >= 0.1 && Math.min(apart, 360 - apart) <= 10
+  const [chosen, red] = [oklch(accent), oklch(danger)];
+  const apart = Math.abs((chosen?.h ?? 180) - (red?.h ?? 0));
+  return (chosen?.c ?? 0) >= 0.1 && Math.min(apart, 360 - apart) <= 10
     ? [
         `accentColor: ${accent} is nearly the red of errors (${danger}), so that links, focus and progress look like errors. Set accentColor to a dark gray, and buttonColor and panelColor to your red.`,
       ]
@@ -46,7 +46,7 @@ function repeatedName({ settings, brand, overridden }: Branded): string[] {
     Object.hasOwn(Object(brand.values), 'markIncludesName') ||
     overridden.includes('markIncludesName');
   const wide = [settings.mark, settings.markOnDark]
-    .map((name) => ownPicture(brand, name))
+    .map((name) => brandPicture(brand, name))
     .find((mark) => mark && mark.width > 2 * mark.height);
   return wide && !isSet
     ? [
@@ -69,7 +69,7 @@ function invisibleMarks(branded: Branded, isInvisible: IsInvisible): string[] {
   const isSame = palette.light.panel === palette.dark.panel;
   return schemes.slice(0, isSame ? 1 : 2).flatMap((scheme) => {
     const { panel } = palette[scheme];
-    const mark = ownMarkOnPanel(branded, scheme);
+    const mark = brandMarkOnPanel(branded, scheme);
     if (!mark || !isInvisible(mark, panel)) return [];
     const key = isDark(panel) ? 'markOnDark' : 'mark';
     return [
@@ -81,7 +81,7 @@ function invisibleMarks(branded: Branded, isInvisible: IsInvisible): string[] {
 function invisibleIcons({ brand, settings }: Branded, isInvisible: IsInvisible): string[] {
   const palette = paletteOf(settings);
   return Object.entries(iconFiles(settings)).flatMap(([key, name]) => {
-    const icon = ownPicture(brand, name);
+    const icon = brandPicture(brand, name);
     return schemes
       .map((scheme) => ({ scheme, ground: palette[scheme].field }))
       .filter(

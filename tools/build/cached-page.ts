@@ -4,7 +4,7 @@ import { chmod, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brandHash } from '../../shared/brand/brand-hash.ts';
 import type { Brand } from '../../shared/brand/read-brand.ts';
-import type { OwnVersion } from '../../shared/build/own-version.ts';
+import type { PackageVersion } from '../../shared/build/package-version.ts';
 import { json } from './release/release-files.ts';
 
 interface Cached {
@@ -13,7 +13,7 @@ interface Cached {
   readonly brand: Brand;
   /** All else that the page depends on, serializable as JSON. */
   readonly options: unknown;
-  readonly version: OwnVersion;
+  readonly version: PackageVersion;
 }
 
 /**

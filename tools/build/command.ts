@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { Option } from '@commander-js/extra-typings';
 import { fileSource } from '../../shared/brand/branded-settings.ts';
 import { readBrand } from '../../shared/brand/read-brand.ts';
-import { type OwnVersion, ownVersion } from '../../shared/build/own-version.ts';
+import { type PackageVersion, packageVersion } from '../../shared/build/package-version.ts';
 import { createCommand, type OptionsOf } from '../../shared/create-command.ts';
 import { builtInProblems } from '../../shared/languages/messages.ts';
 import { environments } from '../../src/domain/environment.ts';
@@ -21,7 +21,7 @@ interface Tools {
   readonly build: typeof buildPage;
   readonly output: Pick<Console, 'log' | 'error'>;
   /** Default: that of this program. */
-  readonly version?: OwnVersion;
+  readonly version?: PackageVersion;
 }
 
 const declared = () =>
@@ -59,7 +59,7 @@ export const command = (tools: Tools = { build: buildPage, output: console }) =>
 async function buildOrReuse(values: Options, tools: Tools): Promise<number> {
   const { cache } = values;
   if (cache === undefined) return build(values, tools);
-  const { output, version = ownVersion() } = tools;
+  const { output, version = packageVersion() } = tools;
   const { env, mock, strict } = values;
   const brand = readBrand(values.brand);
   const overrides = fileSource(values.settings).map((source) => source.values);

@@ -12,7 +12,7 @@ import {
   comparePackages,
   stepsBetween,
 } from './compare-packages.ts';
-import { outputOf, ownFolder, programOf, unpacked, versionOf } from './unpack-version.ts';
+import { outputOf, packageFolder, programOf, unpacked, versionOf } from './unpack-version.ts';
 
 /** The options of `threshold check --against`. */
 interface Options {
@@ -71,25 +71,25 @@ async function compared(options: Options, other: string, place: string): Promise
   const sources = ['--brand', brand, ...(settings ? ['--settings', settings] : [])];
   const flags = [...(strict ? ['--strict'] : []), ...(service ? ['--service'] : [])];
   const inBoth = <Value>(step: string, run: (version: string) => Promise<Value>) =>
-    withProgress(`${step} with both versions`, Promise.all([run(ownFolder), run(other)]));
+    withProgress(`${step} with both versions`, Promise.all([run(packageFolder), run(other)]));
   const [before, now] = await inBoth('Checking the brand', async (version) =>
     JSON.parse(await outputOf(version, ['check', '--json', ...sources, ...flags])),
   );
   const isAccepted = before.problems.length + now.problems.length === 0;
   const built = isAccepted
     ? await inBoth('Building the page', async (version) => {
-        const out = join(place, version === ownFolder ? 'before' : 'now');
+        const out = join(place, version === packageFolder ? 'before' : 'now');
         await outputOf(version, ['build', '--out', out, ...sources]);
         return out;
       })
     : null;
   return {
-    from: versionOf(ownFolder),
+    from: versionOf(packageFolder),
     to: versionOf(other),
     problems: now.problems,
     warnings: now.warnings.filter((line: string) => !before.warnings.includes(line)),
-    steps: stepsBetween(ownFolder, other),
-    changes: { ...comparePackages(ownFolder, other), ...(built && compareBuilt(...built)) },
+    steps: stepsBetween(packageFolder, other),
+    changes: { ...comparePackages(packageFolder, other), ...(built && compareBuilt(...built)) },
     ...(pictures && isAccepted && { pictures: await comparedPictures(brand, other, pictures) }),
   };
 }

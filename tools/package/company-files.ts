@@ -1,5 +1,5 @@
 import { parse, stringify } from 'yaml';
-import { ownVersion } from '../../shared/build/own-version.ts';
+import { packageVersion } from '../../shared/build/package-version.ts';
 import type { PageSettings } from '../../src/application/ports/settings.ts';
 import { openedFont } from '../build/fonts/brand-fonts.ts';
 import { fontPackageFile } from '../build/fonts/font-package.ts';
@@ -19,7 +19,7 @@ export const productionSettings = 'settings/production.json';
  */
 export function companyFiles(
   answers: Answers,
-  installed: Readonly<Record<string, string>> = { threshold: ownVersion().version },
+  installed: Readonly<Record<string, string>> = { threshold: packageVersion().version },
 ): ReadonlyMap<string, string> {
   const { brand, production } = companySettings(answers);
   const schema = (name: string) => ({

@@ -1,10 +1,10 @@
 import { inspectBrand } from '../../shared/brand/branded-settings.ts';
 import { didYouMean } from '../../shared/settings/did-you-mean.ts';
-import { ownBotChecks, siteKeyBotChecks } from '../../src/domain/bot-checks.ts';
+import { selfHostedBotChecks, siteKeyBotChecks } from '../../src/domain/bot-checks.ts';
 import { builtInNames } from '../../src/domain/sso-providers.ts';
 import { flagOf } from '../run-command.ts';
 
-const botChecks: readonly string[] = [...ownBotChecks, ...siteKeyBotChecks];
+const botChecks: readonly string[] = [...selfHostedBotChecks, ...siteKeyBotChecks];
 
 interface Question {
   readonly text: string;
@@ -152,8 +152,8 @@ const listed = (text: string) => text.split(',').flatMap((item) => item.trim() |
 const countries = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 
 function regionOf(text: string) {
-  const [code = '', own] = text.split(/=(.*)/s);
-  if (own) return { value: code, label: own };
+  const [code = '', label] = text.split(/=(.*)/s);
+  if (label) return { value: code, label };
   const value = code.toUpperCase();
   const name = /^[A-Z]{2}$/.test(value) ? countries.of(value) : undefined;
   return { value, label: name && `${name} (${value})` };

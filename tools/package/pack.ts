@@ -103,7 +103,7 @@ async function writePackage(folder: string): Promise<void> {
   write('package.json', json(manifest(contentHash.digest('hex'))));
 }
 
-/** @param contentHash of all other files: see `OwnVersion` */
+/** @param contentHash of all other files: see `PackageVersion` */
 function manifest(contentHash: string) {
   const { name, version, description, license, type, engines, overrides } =
     readJson('package.json');

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { ownVersion } from '../../shared/build/own-version.ts';
+import { packageVersion } from '../../shared/build/package-version.ts';
 import { createCommand } from '../../shared/create-command.ts';
 import { runCommand } from '../run-command.ts';
 import { commands } from './commands.ts';
@@ -15,7 +15,7 @@ Exit code: 0, 1 if something failed, 2 for a wrong command line.`;
 
 /** Lists the commands. It does not load them. */
 function overview() {
-  const { version, gitHead } = ownVersion();
+  const { version, gitHead } = packageVersion();
   const program = createCommand('threshold')
     .version(`threshold ${version} (${gitHead ?? 'from its sources'})`, '--version')
     .addHelpText('after', examples);

@@ -8,7 +8,7 @@ import { UsageError } from '../usage-error.ts';
 const run = promisify(execFile);
 
 /** The folder of this installation. */
-export const ownFolder = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
+export const packageFolder = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
 
 const manifestOf = (folder: string) =>
   JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
@@ -42,7 +42,7 @@ export async function unpacked(version: string, place: string): Promise<string> 
   if (!isPath && !/^\d[\w.+-]*$/.test(version)) {
     throw new UsageError(`--against: ${version} is neither a file, a folder nor a version.`);
   }
-  const source = isPath ? resolve(version) : `${manifestOf(ownFolder).name}@${version}`;
+  const source = isPath ? resolve(version) : `${manifestOf(packageFolder).name}@${version}`;
   const pack = ['pack', source, '--json', '--ignore-scripts', '--pack-destination', place];
   const { stdout } = await run('npm', pack).catch(({ stderr }) => {
     throw new UsageError(`--against: ${version} is not a package.\n${stderr.trim()}`);
@@ -60,10 +60,10 @@ export async function unpacked(version: string, place: string): Promise<string> 
 
 /** Uses the packages of this installation if the other version has the same ones, or if they cannot be installed. */
 async function addDependencies(folder: string): Promise<void> {
-  const [ownDependencies, otherDependencies] = [ownFolder, folder].map((it) =>
+  const [currentDependencies, otherDependencies] = [packageFolder, folder].map((it) =>
     JSON.stringify(manifestOf(it).dependencies),
   );
-  if (ownDependencies !== otherDependencies) {
+  if (currentDependencies !== otherDependencies) {
     const install = ['install', '--omit=dev', '--omit=peer', '--ignore-scripts', '--no-audit'];
     try {
       await run('npm', install, { cwd: folder });
@@ -75,7 +75,8 @@ async function addDependencies(folder: string): Promise<void> {
       rmSync(join(folder, 'node_modules'), { recursive: true, force: true });
     }
   }
-  const parent = dirname(ownFolder);
-  const modules = basename(parent) === 'node_modules' ? parent : join(ownFolder, 'node_modules');
+  const parent = dirname(packageFolder);
+  const modules =
+    basename(parent) === 'node_modules' ? parent : join(packageFolder, 'node_modules');
   symlinkSync(modules, join(folder, 'node_modules'), 'junction');
 }

@@ -156,9 +156,13 @@ const typeOf: Readonly<Record<Kind, string>> = {
 function functionsOf(name: string, file: MessageFile): string {
   const lines = Object.entries(file).flatMap(([id, text]) => {
     const { uses } = compileMessage(text);
-    const own = new Map(uses.filter((use) => use.name !== 'product').map((use) => [use.name, use]));
+    const placeholders = new Map(
+      uses.filter((use) => use.name !== 'product').map((use) => [use.name, use]),
+    );
     const key = id.includes('.') ? `'${id}'` : id;
-    return own.size === 0 ? [] : [`  ${key}: (${parametersOf([...own.values()])}) => string;`];
+    return placeholders.size === 0
+      ? []
+      : [`  ${key}: (${parametersOf([...placeholders.values()])}) => string;`];
   });
   return `// Written by \`threshold translations\` from en.json.
 

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { brandHash } from '#shared/brand/brand-hash.ts';
-import { ownVersion } from '#shared/build/own-version.ts';
+import { packageVersion } from '#shared/build/package-version.ts';
 import type { Operation } from '../adapters/http/server/health-routes.ts';
 import { Metrics } from '../adapters/operation/metrics.ts';
 import { Readiness } from '../adapters/operation/readiness.ts';
@@ -39,7 +39,7 @@ export function createOperation(
     adapters.clock,
   );
   const operation: Operation = {
-    release: { version: ownVersion().version, brand: brandHash(branded.brand) },
+    release: { version: packageVersion().version, brand: brandHash(branded.brand) },
     problem: () => readiness.problem(),
     metrics: () => metrics.read(),
   };

@@ -4,10 +4,10 @@ export class Regional<System> {
 
   /**
    * @param common the system of all regions; null for none
-   * @param own the systems of regions by name; if there are any, they replace the common one
+   * @param regional the systems of regions by name; if there are any, they replace the common one
    */
-  constructor(common: System | null, own: Readonly<Record<string, System>> = {}) {
-    const ofRegions = Object.entries(own);
+  constructor(common: System | null, regional: Readonly<Record<string, System>> = {}) {
+    const ofRegions = Object.entries(regional);
     this.systems = new Map(ofRegions.length > 0 || common === null ? ofRegions : [[null, common]]);
   }
 

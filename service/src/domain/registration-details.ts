@@ -1,8 +1,8 @@
 import { type ExtraField, extraId } from '#page/domain/forms/extra-fields.ts';
 import {
+  builtInFields,
   emptyRegistration,
   type FieldsOfType,
-  ownFields,
   type RegistrationField,
   type RegistrationValues,
 } from '#page/domain/forms/registration-fields.ts';
@@ -13,7 +13,7 @@ const notStored = ['email', 'password', 'confirmation', 'consent'] as const;
 type StoredField = Exclude<RegistrationField, FieldsOfType<(typeof notStored)[number]>>;
 
 /** The fields of the registration step that are stored, with what they describe. */
-export const storedFields = ownFields
+export const storedFields = builtInFields
   .filter(({ type }) => !notStored.some((other) => other === type))
   .map(({ id, group }) => ({
     id: id as StoredField,

@@ -11,7 +11,7 @@ import { type CustomProvider, customSchema } from './partner-settings.ts';
 import {
   isRegional,
   isReplaced,
-  type OwnSystems,
+  type RegionalSystems,
   readRegional,
   regionalGroups,
   regionalNames,
@@ -30,7 +30,7 @@ export interface Settings extends Variables {
   /** Client registrations at providers that the brand adds, by name. */
   readonly customProviders: Readonly<Record<string, CustomProvider>>;
   /** The systems that regions have of their own, by region. */
-  readonly ownSystems: OwnSystems;
+  readonly regionalSystems: RegionalSystems;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -61,7 +61,7 @@ export function readSettings(variables: Environment): Settings {
   const branded = brandedAfter(found, settings);
   const custom = readCustomProviders(set, branded);
   const regional = readRegional(set, branded.settings.regions);
-  const { ownSystems } = regional;
+  const { regionalSystems } = regional;
   throwProblems([
     ...found,
     ...botCheckProblems(settings, branded),
@@ -69,7 +69,7 @@ export function readSettings(variables: Environment): Settings {
     ...regional.problems,
     ...unreachable('WEBHOOK', settings.webhook),
     ...unreachable('DECISION', settings.decision),
-    ...Object.entries(ownSystems.webhook).flatMap(([region, receiver]) =>
+    ...Object.entries(regionalSystems.webhook).flatMap(([region, receiver]) =>
       unreachable('WEBHOOK', receiver, suffixOf(region)),
     ),
     ...missingWith('FORGET_AFTER_HANDOVER', settings.forgetAfterHandover, set, ['ADDRESS_KEY']),
@@ -85,7 +85,7 @@ export function readSettings(variables: Environment): Settings {
       ? [...otherProviders(settings, branded), ...custom.missing]
       : []),
   ]);
-  return { ...settings, branded, customProviders: custom.providers, ownSystems };
+  return { ...settings, branded, customProviders: custom.providers, regionalSystems };
 }
 
 /** @returns names of variables that look like settings of the service but are not, such as `RATE_LIMIT_CODES` */

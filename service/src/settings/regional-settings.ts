@@ -21,7 +21,7 @@ const systems = { scim: 'a directory', webhook: 'a webhook' };
 type Groups = typeof regionalGroups;
 
 /** The systems that regions have of their own, by group and region. */
-export type OwnSystems = {
+export type RegionalSystems = {
   readonly [Name in keyof Groups]: Readonly<Record<string, NonNullable<ValuesOf<Groups>[Name]>>>;
 };
 
@@ -56,7 +56,7 @@ export function readRegional(set: Found, regions: Regions) {
     const found = groups.filter(([, group]) => group !== null);
     const missing = found.length > 0 ? groups.filter(([, group]) => group === null) : [];
     return {
-      own: Object.fromEntries(found) as OwnSystems[Name],
+      byRegion: Object.fromEntries(found) as RegionalSystems[Name],
       problems: [
         ...problems,
         ...missing.map(([region]) => {
@@ -73,7 +73,7 @@ export function readRegional(set: Found, regions: Regions) {
   const unknown = Object.keys(set).filter((name) => isRegional(name) && !known.includes(name));
   const offered = regions.map(({ value }) => value).join(', ');
   return {
-    ownSystems: { scim: directories.own, webhook: webhooks.own },
+    regionalSystems: { scim: directories.byRegion, webhook: webhooks.byRegion },
     problems: [
       ...directories.problems,
       ...webhooks.problems,

@@ -41,6 +41,6 @@ export function withDefaults({ pageOverrides, ...options }: ServiceOptions): Ser
     operationPort: options.operationPort ?? (variables.operationPort === null ? null : 0),
     dataFolder: options.dataFolder ?? null,
     customProviders: options.customProviders ?? {},
-    ownSystems: options.ownSystems ?? { scim: {}, webhook: {} },
+    regionalSystems: options.regionalSystems ?? { scim: {}, webhook: {} },
   };
 }

@@ -104,12 +104,12 @@ describe('Settings from the environment', () => {
     const postgres = 'a URL that begins with postgres:// or postgresql://';
     const withoutLog = '.+ without the options logger and debug';
     const { SMTP_URL: smtp } = production;
-    const ownKey = 'your own, at least 32 characters long';
+    const allowedKey = 'your own, at least 32 characters long';
     const key = 'k'.repeat(32);
     for (const [name, value, why] of [
-      ['SESSION_KEY', 'hidden', ownKey],
-      ['SESSION_KEY', `"${key} ${key}"`, ownKey],
-      ['SESSION_KEY', `${key} hidden`, ownKey],
+      ['SESSION_KEY', 'hidden', allowedKey],
+      ['SESSION_KEY', `"${key} ${key}"`, allowedKey],
+      ['SESSION_KEY', `${key} hidden`, allowedKey],
       ['DATABASE_URL', 'https://hidden@x', postgres],
       ['DATABASE_URL', 'postgres://hidden@one:5432,two:port/a', '.+host1:5432,host2:5432'],
       ['SMTP_URL', 'https://hidden@x', 'a URL that begins with smtp:// or smtps://'],

@@ -16,9 +16,9 @@ describe('Settings of regions', () => {
   it('replace the common directory in production, by the names of the regions', () => {
     const PAGE_SETTINGS = pageWithTwo();
     const found = { ...withoutScim, ...directory('US'), ...directory('EU_WEST'), PAGE_SETTINGS };
-    const { scim, ownSystems } = readSettings(found);
+    const { scim, regionalSystems } = readSettings(found);
     expect(scim).to.equal(null);
-    expect(ownSystems.scim).to.deep.equal({
+    expect(regionalSystems.scim).to.deep.equal({
       US: { url: 'https://scim.example/v2', token: 'hidden' },
       'eu-west': { url: 'https://scim.example/v2', token: 'hidden' },
     });
@@ -57,7 +57,7 @@ describe('Settings of regions', () => {
     expect(regions.map(({ value }) => value)).to.deep.equal(['EU']);
     expect([defaultRegion, signupApi]).to.deep.equal(['EU', `${settings.publicUrl}/api`]);
     expect(settings).to.include.keys('nameClaimsUrl', 'addressKeys');
-    expect(settings.ownSystems).to.deep.equal({ scim: {}, webhook: {} });
+    expect(settings.regionalSystems).to.deep.equal({ scim: {}, webhook: {} });
   });
 
   it('are named when a common one is set beside them, and must allow a webhook on this machine', () => {

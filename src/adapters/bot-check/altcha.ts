@@ -63,7 +63,7 @@ class AltchaChallenge implements Challenge {
       const stopWaiting = this.after(TIMEOUT_MS, () => this.fail());
       const [challenge, { solve }] = await Promise.all([
         newChallenge(this.context.settings, signal),
-        own(import('./altcha-solver.ts')),
+        chunk(import('./altcha-solver.ts')),
       ]);
       stopWaiting();
       const solution = await solve(challenge, controller);
@@ -74,8 +74,8 @@ class AltchaChallenge implements Challenge {
       this.listener.solved(tokenOf(challenge, solution));
     } catch (error) {
       // A worker reports a script that did not load by an event.
-      const isOwn = error instanceof ChunkFailed || error instanceof Event;
-      if (!signal.aborted) this.fail(isOwn ? 'chunkFailed' : 'unavailable');
+      const isChunk = error instanceof ChunkFailed || error instanceof Event;
+      if (!signal.aborted) this.fail(isChunk ? 'chunkFailed' : 'unavailable');
     }
   }
 
@@ -110,15 +110,15 @@ class AltchaChallenge implements Challenge {
 class ChunkFailed extends Error {}
 
 /** Rejects with `ChunkFailed` if a chunk of the page did not load. */
-const own = <Chunk>(chunk: Promise<Chunk>): Promise<Chunk> =>
-  chunk.catch((cause) => {
+const chunk = <Chunk>(imported: Promise<Chunk>): Promise<Chunk> =>
+  imported.catch((cause) => {
     throw new ChunkFailed('A chunk did not load', { cause });
   });
 
 /** In a build without `--mock` the first condition is constant, so the mock challenge is not bundled. */
 async function newChallenge({ mock, signupApi }: PageSettings, signal: AbortSignal) {
   if (process.env.MOCK_RESPONSES !== 'none' && mock) {
-    return (await own(import('./altcha-mock-challenge.ts'))).newChallenge();
+    return (await chunk(import('./altcha-mock-challenge.ts'))).newChallenge();
   }
   const response = await fetch(`${signupApi}/bot-check`, {
     credentials: 'include',

@@ -37,10 +37,10 @@ export function trustedRedirect(redirect: unknown, settings: TrustSettings): str
   const url = readWebUrl(redirect);
   if (url === null) return null;
   if (url.protocol !== 'https:' && environment !== 'development') return null;
-  const own = [settings, ...regions].flatMap((known) => [
+  const identityUrls = [settings, ...regions].flatMap((known) => [
     known.identityApi,
     known.identityFrontend,
   ]);
-  const ownOrigins = own.map((known) => readWebUrl(known)?.origin);
-  return [...redirectOrigins, ...ownOrigins].includes(url.origin) ? url.href : null;
+  const identityOrigins = identityUrls.map((known) => readWebUrl(known)?.origin);
+  return [...redirectOrigins, ...identityOrigins].includes(url.origin) ? url.href : null;
 }

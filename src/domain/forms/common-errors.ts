@@ -2,7 +2,7 @@ import type { Message } from '../message.ts';
 import { type Extra, type ExtraField, extraInput } from './extra-fields.ts';
 import type { FieldErrors } from './field-errors.ts';
 import { type FieldTypeName, fieldTypes, wholeText } from './field-types.ts';
-import { addedFields, type FormField, type FormFieldId } from './registration-fields.ts';
+import { extraFormFields, type FormField, type FormFieldId } from './registration-fields.ts';
 
 export type ExtraMessage = 'extraRequired' | 'extraTooLong' | 'consentRequired' | 'formatInvalid';
 
@@ -33,7 +33,7 @@ export function commonErrors(
 
 /** The message of each invalid field that a brand adds. */
 export const extraErrors = (fields: readonly ExtraField[], extra: Extra) =>
-  commonErrors(addedFields(fields), extraInput(extra));
+  commonErrors(extraFormFields(fields), extraInput(extra));
 
 function problemOf(field: FormField, value: unknown = ''): Message | null {
   const added: Partial<ExtraField> = 'label' in field ? field : { required: true };

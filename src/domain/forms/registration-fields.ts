@@ -3,7 +3,7 @@ import { type ExtraField, type ExtraFieldId, extraId, isExtraId } from './extra-
 import type { FieldTypeName } from './field-types.ts';
 
 /** A type with rules in `RegistrationForm` and a view of its own. */
-export type OwnFieldType =
+export type SpecialFieldType =
   | 'email'
   | 'password'
   | 'confirmation'
@@ -15,7 +15,7 @@ export type OwnFieldType =
  * A field of the registration step. Rules, view, payload, storage, activation page, tests and contract follow from it.
  */
 export interface FieldRow {
-  readonly type: OwnFieldType | FieldTypeName;
+  readonly type: SpecialFieldType | FieldTypeName;
   /** The group of the form that shows it. Default: none */
   readonly group?: 'person' | 'organization';
   /** Default: always */
@@ -69,7 +69,9 @@ export const registrationFields = {
   orgShortName: { type: 'shortName', group: 'organization' },
   region: { type: 'region', group: 'organization' },
   termsAccepted: { type: 'consent' },
-} as const satisfies Readonly<Record<string, FieldRow & { readonly type: OwnFieldType | 'text' }>>;
+} as const satisfies Readonly<
+  Record<string, FieldRow & { readonly type: SpecialFieldType | 'text' }>
+>;
 
 type Rows = typeof registrationFields;
 
@@ -96,20 +98,20 @@ export type FormField =
   | (FieldRow & ExtraField & { readonly id: ExtraFieldId });
 
 /** The product's own fields, in the order of the form. */
-export const ownFields = Object.entries<FieldRow>(registrationFields).map(([id, row]) => ({
+export const builtInFields = Object.entries<FieldRow>(registrationFields).map(([id, row]) => ({
   ...row,
   id: id as RegistrationField,
 }));
 
-export const registrationFieldNames = ownFields.map(({ id }) => id);
+export const registrationFieldNames = builtInFields.map(({ id }) => id);
 
-export const addedFields = (extraFields: readonly ExtraField[]): readonly FormField[] =>
+export const extraFormFields = (extraFields: readonly ExtraField[]): readonly FormField[] =>
   extraFields.map((field) => ({ ...field, id: extraId(field.name) }));
 
 /** All fields in the order of the form: those of the brand are above the terms. */
 export const formFields = ({ extraFields = [] }: RegistrationContext): readonly FormField[] =>
-  ownFields.flatMap((field) =>
-    field.type === 'consent' ? [...addedFields(extraFields), field] : [field],
+  builtInFields.flatMap((field) =>
+    field.type === 'consent' ? [...extraFormFields(extraFields), field] : [field],
   );
 
 export function isShown(field: FormFieldId, context: RegistrationContext): boolean {
@@ -118,9 +120,9 @@ export function isShown(field: FormFieldId, context: RegistrationContext): boole
 }
 
 /** An object with a value for each of the product's own fields. */
-export const valuesOf = (value: (field: (typeof ownFields)[number]) => string | boolean) =>
+export const valuesOf = (value: (field: (typeof builtInFields)[number]) => string | boolean) =>
   Object.fromEntries(
-    ownFields.map((field) => [field.id, value(field)]),
+    builtInFields.map((field) => [field.id, value(field)]),
   ) as unknown as RegistrationValues;
 
 export const emptyRegistration = valuesOf(({ type }) => type !== 'consent' && '');
@@ -131,6 +133,6 @@ export type ServerCheckedField = FieldsOfType<(typeof serverCheckedTypes)[number
 
 /** Whether the server may report errors of this field. */
 export const isServerChecked = (name: string): name is ServerCheckedField =>
-  ownFields.some(
+  builtInFields.some(
     ({ id, type }) => id === name && (serverCheckedTypes as readonly string[]).includes(type),
   );

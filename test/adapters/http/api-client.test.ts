@@ -89,14 +89,14 @@ describe('ApiClient', () => {
 
     it('uses the names of cookie and header in the settings, and sends the language of the page', async () => {
       const sent: Headers[] = [];
-      const own = { csrfCookie: 'anti', csrfHeader: 'X-Anti' };
+      const renamed = { csrfCookie: 'anti', csrfHeader: 'X-Anti' };
       const fetch = async (request: unknown) => {
         sent.push((request as Request).headers);
         return new Response('{}');
       };
       const readCookie = (name: string) => `my-${name}`;
       const options = { fetch, readCookie, clock, language: () => 'ar' };
-      await new ApiClient('https://api.example/api', own, options).post('resend-code', payload);
+      await new ApiClient('https://api.example/api', renamed, options).post('resend-code', payload);
       expect(sent[0]?.get('x-anti')).to.equal('my-anti');
       expect(sent[0]?.get('accept-language')).to.equal('ar');
     });

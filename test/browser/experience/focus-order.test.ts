@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import {
+  builtInFields,
   type FieldRow,
   type FieldsOfType,
-  ownFields,
 } from '#page/domain/forms/registration-fields.ts';
 import {
   expectFocus,
@@ -20,7 +20,7 @@ const context = { reducedMotion: 'reduce' } as const;
 
 /** The text fields of a group of the registration step. */
 const textsIn = (group: FieldRow['group']) =>
-  ownFields
+  builtInFields
     .filter((field) => field.type === 'text' && field.group === group)
     .map(({ id }) => `input ${sentences[`${id as FieldsOfType<'text'>}Label`]}`);
 

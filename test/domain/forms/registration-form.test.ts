@@ -1,10 +1,10 @@
 import { expect } from 'chai';
 import {
+  builtInFields,
   emptyRegistration,
   type FieldRow,
   isServerChecked,
   isShown,
-  ownFields,
   type RegistrationContext,
   type RegistrationValues,
   registrationFieldNames,
@@ -23,7 +23,7 @@ const formOf = (changes: Partial<RegistrationValues> = {}, context?: Registratio
 const errors = (changes: Partial<RegistrationValues> = {}, context?: RegistrationContext) =>
   errorsInWords(registrationErrors(formOf(changes, context)));
 
-const texts = ownFields.filter(({ type }) => type === 'text');
+const texts = builtInFields.filter(({ type }) => type === 'text');
 /** A text of each length. @param extra characters above the maximum */
 const textsWith = (extra: number) =>
   Object.fromEntries(texts.map(({ id, longest = 0 }) => [id, 'a'.repeat(longest + extra)]));
@@ -53,7 +53,7 @@ describe('RegistrationForm', () => {
   });
 
   const shownWhen = (condition?: FieldRow['shownWhen']) =>
-    ownFields.filter((field) => field.shownWhen === condition).map(({ id }) => id);
+    builtInFields.filter((field) => field.shownWhen === condition).map(({ id }) => id);
   const names = shownWhen('withNames');
   const always = shownWhen();
   for (const [requirePersonalInfo, sso, fields] of [
@@ -73,7 +73,7 @@ describe('RegistrationForm', () => {
   }
 
   it('accepts server messages about texts, password and short name only', () => {
-    const checked = ownFields.filter(({ type }) => /^(?:text|password|shortName)$/.test(type));
+    const checked = builtInFields.filter(({ type }) => /^(?:text|password|shortName)$/.test(type));
     expect(registrationFieldNames.filter(isServerChecked)).to.deep.equal(
       checked.map(({ id }) => id),
     );

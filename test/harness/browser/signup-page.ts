@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import {
+  builtInFields,
   type FieldsOfType,
-  ownFields,
   type RegistrationValues,
 } from '#page/domain/forms/registration-fields.ts';
 import { languageDetails } from '#page/domain/languages.ts';
@@ -14,7 +14,7 @@ const typed = aRegistration().values;
 
 /** Valid input of what is empty on the registration step, in the order of the form. */
 export const goodRegistration = Object.fromEntries(
-  ownFields
+  builtInFields
     .filter(({ type }) => ['text', 'password', 'confirmation'].includes(type))
     .map(({ id }) => [id, typed[id]]),
 ) as Pick<RegistrationValues, FieldsOfType<'text' | 'password' | 'confirmation'>>;

@@ -24,9 +24,9 @@ describe('a brand in its languages', () => {
   });
 
   it('uses overridden texts in each language', () => {
-    const own = { ...arabic, product: 'نورثغيت', signInUrl: 'https://a.example/ar' };
+    const translated = { ...arabic, product: 'نورثغيت', signInUrl: 'https://a.example/ar' };
     const stage = { name: 'stage.json', values: { signInUrl: 'https://stage.example/' } };
-    const branded = brandedSettings('production', northgateWith(own), stage);
+    const branded = brandedSettings('production', northgateWith(translated), stage);
     expect(inLanguage(branded, 'ar').settings).to.include({
       product: 'نورثغيت',
       signInUrl: 'https://stage.example/',
@@ -110,8 +110,8 @@ describe('a brand in its languages', () => {
   });
 
   it('uses local addresses in development, for any brand', () => {
-    const own = { ...arabic, signInUrl: 'https://a.example/ar' };
-    const branded = brandedSettings('development', northgateWith(own));
+    const translated = { ...arabic, signInUrl: 'https://a.example/ar' };
+    const branded = brandedSettings('development', northgateWith(translated));
     expect(inLanguage(branded, 'ar').settings.signInUrl).to.equal(branded.settings.signInUrl);
   });
 
@@ -142,10 +142,10 @@ describe('a brand in its languages', () => {
     const { de, ...others } = wholeNorthgate.translations;
     const german = Object(de);
     const { tagline, testimonial } = Object(wholeNorthgate.values);
-    const messageOf = (own: object) => () =>
+    const messageOf = (texts: object) => () =>
       brandedSettings('production', {
         ...wholeNorthgate,
-        translations: { ...others, de: { ...german, ...own } },
+        translations: { ...others, de: { ...german, ...texts } },
       });
     expect(messageOf({ tagline })).to.throw('brand.de.json: tagline: is the same as in brand.json');
     const { quote, author, role } = testimonial;
@@ -169,8 +169,8 @@ describe('a brand in its languages', () => {
   });
 
   it('is refused with example values in one language', () => {
-    const own = { ...arabic, supportUrl: 'https://help.example/ar' };
-    const branded = brandedSettings('production', northgateWith(own));
+    const translated = { ...arabic, supportUrl: 'https://help.example/ar' };
+    const branded = brandedSettings('production', northgateWith(translated));
     expect(exampleValues({ branded, invalid: [] })).to.include(
       'supportUrl: "https://help.example/ar" is an example; put your own in its place.',
     );

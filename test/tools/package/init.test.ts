@@ -238,7 +238,7 @@ describe('threshold init', () => {
         });
       };
       const all = settingsOf('regions');
-      expect(Object.keys(all.ownSystems.scim)).to.deep.equal(['EU', 'us-east']);
+      expect(Object.keys(all.regionalSystems.scim)).to.deep.equal(['EU', 'us-east']);
       expect(all.branded.settings.pageUrl).to.equal('https://signup.acme.example/');
       const each = settingsOf('regions/us-east');
       expect(each.branded.settings.regions.map(({ value }) => value)).to.deep.equal(['us-east']);

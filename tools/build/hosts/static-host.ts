@@ -6,7 +6,7 @@ import {
 } from '#shared/http/page-files.ts';
 
 /** Headers that a static host sets itself, because it compresses the files. */
-const ownOfHost = ['Vary'];
+const headersOfHost = ['Vary'];
 
 /** Limits of the hosts for lines and rules. */
 const max = { line: 2_000, rules: 100 };
@@ -48,7 +48,7 @@ function headersFile(
 ): string {
   const headersAt = (path: string) =>
     Object.entries(headersOf(rules, path, 200)).filter(
-      ([name]) => name !== 'Cache-Control' && !ownOfHost.includes(name),
+      ([name]) => name !== 'Cache-Control' && !headersOfHost.includes(name),
     );
   const always = headersAt('/404.html');
   const onlyOfPage = headersAt('/').filter(([name]) => always.every(([other]) => other !== name));

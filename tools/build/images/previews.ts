@@ -1,4 +1,4 @@
-import { ownPicture } from '#shared/brand/brand-mark.ts';
+import { brandPicture } from '#shared/brand/brand-mark.ts';
 import type { Branded } from '#shared/brand/branded.ts';
 import { pagePathOf } from '#shared/settings/page-path.ts';
 import { hashedPath } from '../brand-files.ts';
@@ -30,10 +30,10 @@ export function previewsOf(
     drawings.set(path, svg);
     return base + path;
   };
-  const own = ownPicture(brand, settings.socialImage);
+  const supplied = brandPicture(brand, settings.socialImage);
   const picture = () =>
-    own
-      ? base + hashedPath(own.name, Buffer.from(own.base64, 'base64'))
+    supplied
+      ? base + hashedPath(supplied.name, Buffer.from(supplied.base64, 'base64'))
       : drawn('preview.png', socialPicture(branded, tagline, direction, font));
   return {
     touchIcon: drawn('touch-icon.png', touchIcon(branded)),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isSquare, markOnPanel, ownPicture, ringMark } from '#shared/brand/brand-mark.ts';
+import { brandPicture, isSquare, markOnPanel, ringMark } from '#shared/brand/brand-mark.ts';
 import type { Branded } from '#shared/brand/branded.ts';
 import { paletteOf } from '#shared/brand/palette.ts';
 import type { Picture } from '#shared/brand/read-brand.ts';
@@ -36,10 +36,10 @@ const PICTURE = 480;
 type Font = Pick<PictureFont, 'family' | 'characters' | 'width'>;
 
 /** A text with its font: without its full stop if the font has none; empty if no font has all characters. */
-function drawable(text: string, own: PictureFont | undefined) {
+function drawable(text: string, brandFont: PictureFont | undefined) {
   const plain = text.replaceAll('\u00ad', '');
   const fonts: readonly Font[] = [
-    ...(own ? [own] : []),
+    ...(brandFont ? [brandFont] : []),
     ...socialFonts.map((font) => ({ ...font, width: 1 })),
   ];
   // The renderer does not draw texts that need two fonts.
@@ -60,7 +60,7 @@ export function socialPicture(
   branded: Branded,
   tagline: string,
   direction: 'ltr' | 'rtl',
-  own?: PictureFont,
+  brandFont?: PictureFont,
 ): string {
   const { settings } = branded;
   const { panel, panelGlow, onPanel } = paletteOf(settings)[usualScheme(settings)];
@@ -71,13 +71,13 @@ export function socialPicture(
     `<text x="${at(start)}" y="${y}" font-size="${size}" font-family="${escaped(font?.family ?? '')}" text-anchor="${isRtl ? 'end' : 'start'}">${escaped(text)}</text>`;
   const mark = markOnPanel(branded, usualScheme(settings));
   const markWidth = Math.min((MARK_HEIGHT * mark.width) / mark.height, MAX_MARK_WIDTH);
-  const name = drawable(settings.markIncludesName ? '' : settings.product, own);
-  const headline = drawable(tagline, own);
+  const name = drawable(settings.markIncludesName ? '' : settings.product, brandFont);
+  const headline = drawable(tagline, brandFont);
   const { size, lines } = linesOfHeading(headline.words, headline.font?.width ?? 1);
   const top = HEIGHT - MARGIN - (lines.length - 1) * size * LINE - 8;
   // The file of the font is part of the name of the picture.
   const source = createHash('sha256')
-    .update(own?.base64 ?? '')
+    .update(brandFont?.base64 ?? '')
     .digest('hex');
   return `<svg xmlns="http://www.w3.org/2000/svg" id="f${source}" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-weight="700" fill="${onPanel}">
 <radialGradient id="glow" gradientUnits="userSpaceOnUse" cx="${at(0)}" cy="0" r="900"><stop stop-color="${panelGlow}"/><stop offset="1" stop-color="${panel}"/></radialGradient>
@@ -92,11 +92,18 @@ ${lines.map((line, index) => words(line, headline.font, MARGIN, top + index * si
 /** The brand's illustration, faded out at the edge, or rings around its mark, as on the panel. */
 function illustrationOf(branded: Branded, x: number, isRtl: boolean): string {
   const { settings, brand } = branded;
-  const own = ownPicture(brand, settings.illustration);
+  const illustration = brandPicture(brand, settings.illustration);
   const [from, to] = isRtl ? [1, 0.7] : [0, 0.3];
-  if (own) {
-    const isWide = own.width > own.height;
-    const picture = image(own, x, 90, PICTURE, HEIGHT - 90, isRtl ? 'xMinYMax' : 'xMaxYMax');
+  if (illustration) {
+    const isWide = illustration.width > illustration.height;
+    const picture = image(
+      illustration,
+      x,
+      90,
+      PICTURE,
+      HEIGHT - 90,
+      isRtl ? 'xMinYMax' : 'xMaxYMax',
+    );
     return `<linearGradient id="fade" x1="${from}" x2="${to}"><stop stop-color="#000"/><stop offset="1" stop-color="#fff"/></linearGradient>
 <mask id="faded"><rect x="${x}" width="${PICTURE}" height="${HEIGHT}" fill="url(#fade)"/></mask>
 <g${isWide ? ' mask="url(#faded)"' : ''}>${picture}</g>`;
@@ -144,9 +151,9 @@ const ICON = 180;
 export function touchIcon(branded: Branded): string {
   const { settings, brand } = branded;
   const mark =
-    ownPicture(brand, settings.mark ?? settings.markOnDark) &&
+    brandPicture(brand, settings.mark ?? settings.markOnDark) &&
     markOnPanel(branded, usualScheme(settings));
-  const icon = ownPicture(brand, settings.favicon) ?? ringMark(branded, 'light', 0);
+  const icon = brandPicture(brand, settings.favicon) ?? ringMark(branded, 'light', 0);
   const size = mark && isSquare(mark) ? 116 : ICON;
   const at = (ICON - size) / 2;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${ICON}" height="${ICON}" viewBox="0 0 ${ICON} ${ICON}"><rect width="${ICON}" height="${ICON}" fill="${paletteOf(settings)[usualScheme(settings)].panel}"/>${image(size === ICON ? icon : (mark ?? icon), at, at, size, size)}</svg>`;

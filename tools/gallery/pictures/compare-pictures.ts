@@ -36,9 +36,9 @@ export function variantsFor(
   sizes?: readonly WindowSize[],
 ) {
   const inBrands = [...brands].flatMap(([brand, path]) => {
-    const own = defaultVariants.filter((variant) => isNamed || variant.brand === brand);
+    const variants = defaultVariants.filter((variant) => isNamed || variant.brand === brand);
     const offered = languagesOf(path);
-    return own.map(({ language, ...others }) => ({
+    return variants.map(({ language, ...others }) => ({
       ...others,
       brand,
       language: offered.includes(language) ? language : offered[0],
@@ -113,9 +113,9 @@ export async function comparePictures({
 }: Comparison): Promise<{ readonly changes: readonly Compared[]; readonly count: number }> {
   const shown: Compared[] = [];
   const compare = async (page: Page, { address, variant, name }: Screenshot) => {
-    const own = await pictureOf(page, address, variant);
+    const current = await pictureOf(page, address, variant);
     const others = await pictureOf(page, other.url + new URL(address).pathname, variant);
-    const [before, now] = isUpgrade ? [own, others] : [others, own];
+    const [before, now] = isUpgrade ? [current, others] : [others, current];
     const change = differenceOf(before, now);
     if (change === null && !isUpgrade) return;
     const files = change === null ? { both: now } : { before, now, marked: change.marked };

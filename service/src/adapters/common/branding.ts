@@ -5,7 +5,7 @@ import type { Region } from '#page/domain/region.ts';
 import type { OfferedProvider } from '#page/domain/sso-providers.ts';
 import { sentencesOf } from '#page/languages/formats.ts';
 import { brandMessages, inLanguage } from '#shared/brand/brand-languages.ts';
-import { faviconOf, markOnPanel, ownPicture } from '#shared/brand/brand-mark.ts';
+import { brandPicture, faviconOf, markOnPanel } from '#shared/brand/brand-mark.ts';
 import { brandSheet } from '#shared/brand/brand-sheet.ts';
 import type { Branded } from '#shared/brand/branded.ts';
 import { fontDisplayOf } from '#shared/brand/font-display.ts';
@@ -117,7 +117,7 @@ function localized(original: Branded, language: Language): LocalizedBrand {
     settings;
   const { shortNameSuffix, regions, internalEmailDomain, nextSteps } = settings;
   const sentences = sentencesOf<ServiceSentences>(brandMessages(original, language), language);
-  const illustration = ownPicture(branded.brand, settings.illustration);
+  const illustration = brandPicture(branded.brand, settings.illustration);
   return {
     language,
     direction: languageDetailsOf(language).direction,
@@ -140,7 +140,7 @@ function localized(original: Branded, language: Language): LocalizedBrand {
     hasMark: settings.mark !== null || settings.markOnDark !== null,
     markIncludesName: settings.markIncludesName,
     favicon: faviconOf(branded),
-    faviconDark: ownPicture(branded.brand, settings.faviconDark),
+    faviconDark: brandPicture(branded.brand, settings.faviconDark),
     tagline: settings.tagline ?? sentences.tagline,
     taglineDetail: settings.taglineDetail ?? sentences.taglineDetail,
     illustration:

@@ -11,7 +11,7 @@ const LOCK = 'SELECT id FROM migration_lock FOR UPDATE;';
 /** A migration, or the wait for that of another instance, may take longer than the time limit of statements. */
 const NO_TIME_LIMIT = 'SET LOCAL statement_timeout = 0;';
 
-const OWN_TABLES = `
+const MIGRATION_TABLES = `
   CREATE TABLE IF NOT EXISTS migrations (name TEXT PRIMARY KEY, applied_at TIMESTAMPTZ NOT NULL DEFAULT now());
   CREATE TABLE IF NOT EXISTS migration_lock (id INTEGER PRIMARY KEY);
   INSERT INTO migration_lock VALUES (1) ON CONFLICT DO NOTHING;`;
@@ -56,7 +56,7 @@ export async function migrate(database: Database, options: MigrationOptions = {}
   const { lockTimeout = 2_000, attempts = 100, report = () => {} } = options;
   const migrations = options.migrations ?? (await readMigrations());
   const createMigrationTables = () =>
-    database.transaction((queries) => queries.script(NO_TIME_LIMIT + OWN_TABLES));
+    database.transaction((queries) => queries.script(NO_TIME_LIMIT + MIGRATION_TABLES));
   await createMigrationTables().catch((error) => {
     if (!CREATED_CONCURRENTLY.includes(codeOf(error))) throw error;
     return createMigrationTables();

@@ -28,11 +28,11 @@ export class IdentityInUse extends Unavailable {
 export class ServiceIdentity {
   /**
    * @param claims the shared database
-   * @param own the database of this service
+   * @param database that database of this service
    */
   constructor(
     private readonly claims: Database,
-    private readonly own: Database,
+    private readonly database: Database,
   ) {}
 
   /** @returns the id of this service @throws {IdentityInUse} if another database has renewed it */
@@ -40,7 +40,7 @@ export class ServiceIdentity {
     const id = await this.id();
     // Read first: if another instance renews the generation in between, the service's is newer, which is accepted.
     const used = await this.usedGeneration(id);
-    const [older] = await this.own.query(
+    const [older] = await this.database.query(
       'SELECT id FROM database_identity WHERE generation < $1 AND next_generation <> $1',
       [used],
     );
@@ -50,7 +50,7 @@ export class ServiceIdentity {
 
   /** Increases the generation in both databases. @throws {IdentityInUse} as `check` */
   async renew(): Promise<void> {
-    const [row] = await this.own.query<{ id: string; generation: number; next: number }>(
+    const [row] = await this.database.query<{ id: string; generation: number; next: number }>(
       `UPDATE database_identity SET next_generation = CASE WHEN next_generation > 0 THEN next_generation
          ELSE GREATEST(generation + 1, (extract(epoch FROM clock_timestamp()) * 1000000)::BIGINT) END
        RETURNING id, generation, next_generation AS next`,
@@ -61,7 +61,7 @@ export class ServiceIdentity {
       [row?.id, row?.next, row?.generation],
     );
     await this.check();
-    await this.own.query(
+    await this.database.query(
       'UPDATE database_identity SET generation = next_generation, next_generation = 0 WHERE next_generation = $1',
       [row?.next],
     );
@@ -71,7 +71,7 @@ export class ServiceIdentity {
   async takeOver(): Promise<void> {
     await this.claims.script(SERVICES_TABLE);
     const used = await this.usedGeneration(await this.id());
-    await this.own.query(
+    await this.database.query(
       'UPDATE database_identity SET generation = GREATEST(generation, $1), next_generation = 0',
       [used],
     );
@@ -80,7 +80,7 @@ export class ServiceIdentity {
 
   /** The id of this service, which the first call creates. */
   private async id(): Promise<string> {
-    const [row] = await this.own.query<{ id: string }>(
+    const [row] = await this.database.query<{ id: string }>(
       `WITH created AS (
          INSERT INTO database_identity (id) SELECT gen_random_uuid() WHERE NOT EXISTS (SELECT 1 FROM database_identity)
          ON CONFLICT DO NOTHING RETURNING id

@@ -1,7 +1,7 @@
 import type { FieldErrors } from '#page/domain/forms/field-errors.ts';
 import {
+  builtInFields,
   type FieldsShownWhen,
-  ownFields,
   type RegistrationValues,
 } from '#page/domain/forms/registration-fields.ts';
 import { RegistrationForm, registrationErrors } from '#page/domain/forms/registration-form.ts';
@@ -22,7 +22,7 @@ import type { Secrets } from '../ports/secrets.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
 
 /** The fields of the activation page, in their order. */
-export const activationFields = ownFields.filter(({ shownWhen }) => shownWhen !== undefined);
+export const activationFields = builtInFields.filter(({ shownWhen }) => shownWhen !== undefined);
 
 export type ActivationField = FieldsShownWhen<'withNames' | 'withPassword'>;
 export type ActivationValues = Pick<RegistrationValues, ActivationField>;

@@ -6,7 +6,7 @@ import type {
   FieldRow,
   FieldsOfType,
   FormField,
-  OwnFieldType,
+  SpecialFieldType,
 } from '#page/domain/forms/registration-fields.ts';
 import { describedBy, Field, FieldError, TextField, TextInput } from '../../parts/field.tsx';
 import { Select } from '../../parts/select.tsx';
@@ -47,7 +47,7 @@ export const StepFields = observer(({ group, store }: StepFieldsProps) => {
 
 function StepField(props: StepFieldProps) {
   const { type } = props.field;
-  const View = type in ownViews ? ownViews[type as keyof typeof ownViews] : CommonField;
+  const View = type in specialViews ? specialViews[type as keyof typeof specialViews] : CommonField;
   return <View {...props} />;
 }
 
@@ -135,14 +135,14 @@ const EmailField = observer(({ store }: StepFieldProps) => (
   />
 ));
 
-const ownViews = {
+const specialViews = {
   email: EmailField,
   password: NewPasswordField,
   confirmation: ConfirmPasswordField,
   shortName: ShortNameField,
   region: RegionField,
   consent: TermsField,
-} satisfies Readonly<Record<OwnFieldType, ComponentType<StepFieldProps>>>;
+} satisfies Readonly<Record<SpecialFieldType, ComponentType<StepFieldProps>>>;
 
 /** The type selects the keyboard, as `inputmode` would, and offers the visitor's own values. */
 const inputAttributes = {

@@ -20,7 +20,7 @@ describe('ResultStore', () => {
 
   it('leads to the sign-in of the region, or to the common one', () => {
     const signInUrl = 'https://console.eu.northgate.test/';
-    const own = new ResultStore(
+    const regional = new ResultStore(
       signup,
       {
         ...settings,
@@ -29,9 +29,9 @@ describe('ResultStore', () => {
       join,
     );
     at('EU');
-    expect(own.signInUrl).to.equal(signInUrl);
+    expect(regional.signInUrl).to.equal(signInUrl);
     at('US');
-    expect(own.signInUrl).to.equal(settings.signInUrl);
+    expect(regional.signInUrl).to.equal(settings.signInUrl);
   });
 
   it('shows name and URL of the organization, and its region by the offered label, otherwise by value', () => {

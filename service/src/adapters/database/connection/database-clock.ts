@@ -9,17 +9,17 @@ export class DatabaseClock implements Clock {
   /** @param own milliseconds on any clock of this process that only goes forward */
   constructor(
     private readonly queries: Queries,
-    private readonly own = () => performance.now(),
+    private readonly elapsed = () => performance.now(),
   ) {}
 
   /** Compares the two clocks. Call it before the first use, and then every minute. */
   async synchronize(): Promise<void> {
-    const sent = this.own();
+    const sent = this.elapsed();
     const [row] = await this.queries.query<{ now: Date }>('SELECT clock_timestamp() AS now');
-    if (row) this.ahead = row.now.getTime() - (sent + this.own()) / 2;
+    if (row) this.ahead = row.now.getTime() - (sent + this.elapsed()) / 2;
   }
 
   now(): Date {
-    return new Date(this.own() + this.ahead);
+    return new Date(this.elapsed() + this.ahead);
   }
 }

@@ -29,22 +29,22 @@ interface Organization {
 export class NameReconciliation {
   /**
    * @param claims the shared database
-   * @param own the database of this service
+   * @param database that of this service
    * @param service its id
    */
   constructor(
     private readonly claims: Database,
-    private readonly own: Database,
+    private readonly database: Database,
     private readonly service: string,
     private readonly secrets: StorageSecrets,
     private readonly report: Report,
   ) {}
 
   /** Claims the names of organizations that lack a claim, and clears the holder if the administrator was erased. */
-  async claimOwn(): Promise<void> {
+  async claimStored(): Promise<void> {
     let last = '00000000-0000-0000-0000-000000000000';
     for (;;) {
-      const organizations: Organization[] = await this.own.query<Organization>(
+      const organizations: Organization[] = await this.database.query<Organization>(
         `SELECT organizations.id, email_domain AS domain, short_name AS "shortName", address
          FROM organizations LEFT JOIN administrators ON organization_id = organizations.id
          WHERE organizations.id > $1 ORDER BY organizations.id LIMIT ${BATCH}`,
@@ -98,7 +98,7 @@ export class NameReconciliation {
 
   /** The names without an organization in the database of this service. */
   private async unused(names: readonly Name[]): Promise<readonly Name[]> {
-    const used = await this.own.query<Name>(
+    const used = await this.database.query<Name>(
       `SELECT 'domain' AS kind, email_domain AS value FROM organizations WHERE email_domain = ANY($1)
        UNION ALL SELECT 'short_name', short_name FROM organizations WHERE short_name = ANY($1)`,
       [names.map(({ value }) => value)],

@@ -46,17 +46,17 @@ export class SqlNameClaims implements NameClaims {
 
   /**
    * @param claims the shared database
-   * @param own the database of this service
+   * @param database that of this service
    * @param now in milliseconds
    */
   constructor(
     private readonly claims: Database,
-    private readonly own: Database,
+    private readonly database: Database,
     private readonly secrets: StorageSecrets,
     private readonly report: Report,
     private readonly now = () => performance.now(),
   ) {
-    this.identity = new ServiceIdentity(claims, own);
+    this.identity = new ServiceIdentity(claims, database);
   }
 
   /** Checks the identity. An unavailable database is only reported: later calls check again. @throws {IdentityInUse} */
@@ -114,8 +114,8 @@ export class SqlNameClaims implements NameClaims {
 
   async reconcile(): Promise<void> {
     const service = await this.prepared();
-    const { claims, own, secrets, report } = this;
-    const reconciliation = new NameReconciliation(claims, own, service, secrets, report);
+    const { claims, database, secrets, report } = this;
+    const reconciliation = new NameReconciliation(claims, database, service, secrets, report);
     // A copy of the service's database must not renew the identity of the original. The first run does not renew it:
     // the original does so before the second run, whose check then rejects the copy.
     if (this.hasReconciled) {
@@ -124,7 +124,7 @@ export class SqlNameClaims implements NameClaims {
       await this.identity.renew();
       this.service = service;
     }
-    await reconciliation.claimOwn();
+    await reconciliation.claimStored();
     if (this.hasReconciled) await reconciliation.releaseUnused();
     this.hasReconciled = true;
   }

@@ -184,14 +184,14 @@ function policy({ hash, fontLinks }: PageStyle, page: Page): string {
 
 /** The sign-up page's own sheets. */
 const pageSheets = new URL('../../../../../src/ui/styles/', import.meta.url);
-const ownSheet = new URL('./service-pages.css', import.meta.url);
+const servicePageSheet = new URL('./service-pages.css', import.meta.url);
 
 /**
  * The style sheets of the sign-up page and those of the service's pages as one, so that fields and buttons look the
  * same. Colors are custom properties of the brand.
  */
 function pageSheet(): string {
-  return [new URL('index.css', pageSheets), new URL('deferred.css', pageSheets), ownSheet]
+  return [new URL('index.css', pageSheets), new URL('deferred.css', pageSheets), servicePageSheet]
     .map(bundled)
     .join('\n');
 }

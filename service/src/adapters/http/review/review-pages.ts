@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { type FieldsOfType, ownFields } from '#page/domain/forms/registration-fields.ts';
+import { builtInFields, type FieldsOfType } from '#page/domain/forms/registration-fields.ts';
 import { regionNamed } from '#page/domain/region.ts';
 import { isolated } from '#page/languages/formats.ts';
 import type { StoredRegistration } from '#service/application/ports/organizations.ts';
@@ -106,7 +106,7 @@ export function sendDecision(
 type Fact = readonly [string, string | Html];
 
 /** Texts of the registration step, without the name of the organization, which is the heading. */
-const texts = ownFields.filter(({ type, id }) => type === 'text' && id !== 'orgName') as {
+const texts = builtInFields.filter(({ type, id }) => type === 'text' && id !== 'orgName') as {
   id: FieldsOfType<'text'>;
 }[];
 

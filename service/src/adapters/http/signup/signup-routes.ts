@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { wireName } from '#page/adapters/http/wire-names.ts';
 import { isExtraId } from '#page/domain/forms/extra-fields.ts';
 import {
+  builtInFields,
   isServerChecked,
-  ownFields,
   type RegistrationField,
   registrationFieldNames,
 } from '#page/domain/forms/registration-fields.ts';
@@ -43,7 +43,7 @@ const addressBody = bodyOf({ email: text });
 const extra = z.record(z.string(), z.union([z.string(), z.boolean()])).default({});
 
 const accountBody = bodyOf({
-  ...bodyTypesOf<RegistrationField>(ownFields),
+  ...bodyTypesOf<RegistrationField>(builtInFields),
   extra,
   signupCode: text,
   trackingCode,

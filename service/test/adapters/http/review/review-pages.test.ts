@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { type FieldsOfType, ownFields } from '#page/domain/forms/registration-fields.ts';
+import { builtInFields, type FieldsOfType } from '#page/domain/forms/registration-fields.ts';
 import { brandingOf } from '#service/adapters/common/branding.ts';
 import { addReviewRoutes } from '#service/adapters/http/review/review-routes.ts';
 import { addStatusRoutes } from '#service/adapters/http/review/status-routes.ts';
@@ -138,7 +138,7 @@ describe('The pages of a registration under review', () => {
     const values = [...document.querySelectorAll('dd')].map(({ textContent }) => textContent);
     const factsOf = Object.fromEntries(labels.map((label, index) => [label, values[index]]));
     const { sentences } = branding.in('de');
-    for (const { id, type } of ownFields) {
+    for (const { id, type } of builtInFields) {
       if (type !== 'text' || id === 'orgName') continue;
       const label = sentences[`${id as FieldsOfType<'text'>}Label`];
       expect(factsOf).to.include({ [label]: registration[id as FieldsOfType<'text'>] });

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect } from 'chai';
-import { ownVersion } from '#shared/build/own-version.ts';
+import { packageVersion } from '#shared/build/package-version.ts';
 import { eventually } from '#test/harness/eventually.ts';
 import { refusedBody, refusedResponse } from '../../../harness/service-fixture.ts';
 import { arrive, sharedService, withCode } from '../../../harness/shared-service.ts';
@@ -129,7 +129,7 @@ describe('Routes for operators', () => {
       });
     }
     const { version, brand } = await (await get('/healthz')).json();
-    expect(version).to.equal(ownVersion().version);
+    expect(version).to.equal(packageVersion().version);
     expect(brand).to.match(/^[0-9a-f]{8}$/);
     const { headers } = await get('/metrics');
     expect(headers.get('content-type')).to.match(/^text\/plain; version=0\.0\.4/);

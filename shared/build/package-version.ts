@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
-/** What `package.json` says of this program. */
-export interface OwnVersion {
+/** Version fields of the `package.json` of this program. */
+export interface PackageVersion {
   readonly version: string;
   /** Undefined in the repository. */
   readonly gitHead?: string;
@@ -9,7 +9,7 @@ export interface OwnVersion {
   readonly contentHash?: string | undefined;
 }
 
-export function ownVersion(): OwnVersion {
+export function packageVersion(): PackageVersion {
   const file = new URL('../../package.json', import.meta.url);
   const { version, gitHead, contentHash } = JSON.parse(readFileSync(file, 'utf8'));
   return { version, gitHead, contentHash };
