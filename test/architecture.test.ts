@@ -4,7 +4,7 @@ const core = ['src/application', 'src/domain'];
 const tools = ['tools/*.mjs', 'tools/*.ts', 'node:', ...packagesIn('package.json')];
 const layers: Layers = {
   'src/domain': [],
-  'src/domain/written-address.ts': ['src/domain', 'punycode'],
+  'src/domain/readable-address.ts': ['src/domain', 'punycode'],
   'src/domain/forms': ['src/domain', 'class-validator'],
   'src/application': core,
   'src/application/ports': ['src/domain'],

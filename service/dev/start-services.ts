@@ -5,9 +5,9 @@ import { settingsFor } from '../../shared/settings/settings-for.ts';
 import type { Settings } from '../../shared/settings/settings-schema.ts';
 import {
   isBuiltIn,
-  labelOf,
-  nameOf,
   type OfferedProvider,
+  providerLabel,
+  providerName,
 } from '../../src/domain/sso-providers.ts';
 import { assertFree, portOf } from '../../tools/dev/local-ports.ts';
 import type { LocalRun } from '../../tools/dev/local-run.ts';
@@ -34,7 +34,7 @@ export async function startServices({ running, servePage, ...choice }: LocalRun)
   const settings = readSettings(environment);
   const { port: api, identityFrontendPort: frontend, branded } = settings;
   const { ssoProviders: offered } = branded.settings;
-  const names = offered.map(nameOf);
+  const names = offered.map(providerName);
   const custom = names.filter((name) => !isBuiltIn(name));
   const needsProvider = names.some(
     (name) => !(isBuiltIn(name) ? settings[name] : settings.customProviders[name]),
@@ -89,7 +89,7 @@ Stop with Ctrl+C.`);
 }
 
 function singleSignOn(offered: readonly OfferedProvider[], provider: LocalProvider | null): string {
-  const names = offered.map(labelOf).join(' and ');
+  const names = offered.map(providerLabel).join(' and ');
   if (names === '') return 'not offered';
   return provider ? `${provider.url}   in place of ${names}` : `with ${names}`;
 }

@@ -1,7 +1,7 @@
 import type { Language } from '../../src/domain/languages.ts';
 import type { Messages } from '../languages/messages.ts';
 import { messagesAbout } from '../languages/sentences.ts';
-import type { Found } from '../settings/setting.ts';
+import type { RawSettings } from '../settings/setting.ts';
 import { settingsSchema } from '../settings/settings-schema.ts';
 import type { Branded } from './branded.ts';
 import { type ExtraFieldLabels, translatedExtraFields } from './extra-field-labels.ts';
@@ -94,11 +94,11 @@ export function translationOf({ translations }: Brand, language: Language) {
     ssoProviders = {},
     extraFields = {},
     ...written
-  } = Object(translations[language]) as Found;
+  } = Object(translations[language]) as RawSettings;
   return {
     ...written,
     regions: Object(regions),
     ssoProviders: Object(ssoProviders),
     extraFields: Object(extraFields),
-  } as Found & Translated;
+  } as RawSettings & Translated;
 }

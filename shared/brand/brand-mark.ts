@@ -7,16 +7,20 @@ import type { Scheme } from './scheme.ts';
 import { isDark } from './shades.ts';
 
 /** The mark for a light or dark background: the brand's own, or a ring. */
-export function markOf(branded: Branded, ground: Scheme): Picture {
-  return brandPicture(branded.brand, markFile(branded, ground)) ?? ringMark(branded, ground);
+export function markOf(branded: Branded, background: Scheme): Picture {
+  return (
+    brandPicture(branded.brand, markFile(branded, background)) ?? ringMark(branded, background)
+  );
 }
 
-const markFile = ({ settings: { mark, markOnDark } }: Pick<Branded, 'settings'>, ground: Scheme) =>
-  ground === 'dark' ? (markOnDark ?? mark) : (mark ?? markOnDark);
+const markFile = (
+  { settings: { mark, markOnDark } }: Pick<Branded, 'settings'>,
+  background: Scheme,
+) => (background === 'dark' ? (markOnDark ?? mark) : (mark ?? markOnDark));
 
 /** The mark of a brand without one. @param rounding radius of the corners at a width of 512 */
-export function ringMark({ settings }: Branded, ground: Scheme, rounding?: number): Picture {
-  const { button, onButton } = paletteOf(settings)[ground];
+export function ringMark({ settings }: Branded, background: Scheme, rounding?: number): Picture {
+  const { button, onButton } = paletteOf(settings)[background];
   return ringTile(button, onButton, rounding);
 }
 
@@ -33,23 +37,23 @@ function ringTile(tile: string, ring: string, rounding = 128): Picture {
 
 /** The mark for the panel in a scheme. */
 export function markOnPanel(branded: Branded, scheme: Scheme): Picture {
-  const ground = panelGround(branded, scheme);
+  const background = panelBackground(branded, scheme);
   const palette = paletteOf(branded.settings);
   const { panel, onPanel } = palette[scheme];
   // A tile in the color of the panel would be invisible.
-  const isInvisible = wcagContrast(palette[ground].button, panel) < 1.5;
+  const isInvisible = wcagContrast(palette[background].button, panel) < 1.5;
   return (
     brandMarkOnPanel(branded, scheme) ??
-    (isInvisible ? ringTile(onPanel, panel) : ringMark(branded, ground))
+    (isInvisible ? ringTile(onPanel, panel) : ringMark(branded, background))
   );
 }
 
 /** Undefined for a brand without a mark. */
 export function brandMarkOnPanel(branded: Branded, scheme: Scheme): Picture | undefined {
-  return brandPicture(branded.brand, markFile(branded, panelGround(branded, scheme)));
+  return brandPicture(branded.brand, markFile(branded, panelBackground(branded, scheme)));
 }
 
-const panelGround = ({ settings }: Pick<Branded, 'settings'>, scheme: Scheme) =>
+const panelBackground = ({ settings }: Pick<Branded, 'settings'>, scheme: Scheme) =>
   isDark(paletteOf(settings)[scheme].panel) ? 'dark' : 'light';
 
 export function faviconOf(branded: Branded): Picture {

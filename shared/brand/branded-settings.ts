@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
 import { readableLists } from '../settings/readable-lists.ts';
-import { keyOf, nameOf, type Source, throwProblems } from '../settings/setting.ts';
+import { keyOf, prefixOf, type Source, throwProblems } from '../settings/setting.ts';
 import { readPageSettings, unfitForProduction } from '../settings/settings-for.ts';
 import { inLanguage } from './brand-languages.ts';
 import { brandProblems } from './brand-problems.ts';
@@ -61,7 +61,7 @@ export function inspectBrand(
       ...problems,
       ...[...brandProblems(values, brand), ...unknownLanguages(branded)]
         .filter((problem) => !invalid.includes(keyOf(problem)))
-        .map((problem) => `${nameOf(fileOf(problem))}${problem}`),
+        .map((problem) => `${prefixOf(fileOf(problem))}${problem}`),
       ...translationProblems(asWritten, unknown).map((problem) =>
         join(dirname(brand.name), problem),
       ),

@@ -49,8 +49,8 @@ interface Contrast {
   /** The setting that determines it. */
   readonly setting: ColorSetting;
   readonly scheme: Scheme;
-  readonly front: keyof Colors;
-  readonly back: keyof Colors;
+  readonly foreground: keyof Colors;
+  readonly background: keyof Colors;
   readonly ratio: number;
   /** Minimum of `ratio`. */
   readonly needed: number;
@@ -64,13 +64,13 @@ function contrastsOf(settings: BrandColors): Contrast[] {
       scheme === 'dark' && setting === 'panelColor' && settings.panelColorDark !== null
         ? 'panelColorDark'
         : setting;
-    return pairs.map(([front, back, needed]) => {
-      const chosen = inScheme(origins[front] ?? origins[back]);
+    return pairs.map(([foreground, background, needed]) => {
+      const chosen = inScheme(origins[foreground] ?? origins[background]);
       const accent =
         scheme === 'dark' && settings.accentColorDark !== null ? 'accentColorDark' : 'accentColor';
       const setting = chosen !== undefined && settings[chosen] !== null ? chosen : accent;
-      const ratio = wcagContrast(palette[scheme][front], palette[scheme][back]);
-      return { setting, scheme, front, back, ratio, needed };
+      const ratio = wcagContrast(palette[scheme][foreground], palette[scheme][background]);
+      return { setting, scheme, foreground, background, ratio, needed };
     });
   });
 }
@@ -87,9 +87,12 @@ export function weakPairs(settings: BrandColors): string[] {
       return [key, color === undefined ? '' : ` The nearest color that passes is ${color}.`];
     }),
   );
-  return weak.map(({ setting, scheme, front, back, ratio, needed }) => {
-    const [ink, ground] = [palette[scheme][front], palette[scheme][back]];
-    return `${setting}: ${front} ${ink} on ${back} ${ground}, in ${scheme} mode, has a contrast of ${ratio.toFixed(2)}; at least ${needed} is needed.${nearest.get(setting)}`;
+  return weak.map(({ setting, scheme, foreground, background, ratio, needed }) => {
+    const [foregroundColor, backgroundColor] = [
+      palette[scheme][foreground],
+      palette[scheme][background],
+    ];
+    return `${setting}: ${foreground} ${foregroundColor} on ${background} ${backgroundColor}, in ${scheme} mode, has a contrast of ${ratio.toFixed(2)}; at least ${needed} is needed.${nearest.get(setting)}`;
   });
 }
 

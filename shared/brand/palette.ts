@@ -1,6 +1,6 @@
 import { formatHex, oklch, wcagContrast } from 'culori';
 import type { Settings } from '../settings/settings-schema.ts';
-import { deep, isDark, lighter, mixed, readableOn, shade } from './shades.ts';
+import { darkShade, isDark, lightShade, mixed, readableOn, shade } from './shades.ts';
 
 /** Colors by use, as `#rrggbb`. */
 export type Colors = Readonly<Record<keyof ReturnType<typeof lightColors>, string>>;
@@ -58,7 +58,7 @@ function darkColors(brand: BrandColors): Colors {
   const gray = grayOf(brand);
   const text = gray(0.975, 0.003);
   const ink = gray(0.19, 0.018);
-  // The card is lighter than the ground; a field is darker than the card.
+  // The card is lighter than the background; a field is darker than the card.
   const surface = gray(0.255, 0.016);
   const accent = formatHex(brand.accentColorDark ?? darkAccent(brand, surface)) ?? '';
   const button = darkButton(brand, surface) ?? accent;
@@ -87,17 +87,17 @@ function darkColors(brand: BrandColors): Colors {
   };
 }
 
-/** @param inks for the label, in order of preference */
-function buttonColors(button: string, hover: string, ...inks: readonly [string, string]) {
+/** @param textColors for the label, in order of preference */
+function buttonColors(button: string, hover: string, ...textColors: readonly [string, string]) {
   return {
     button,
-    onButton: readableOn(button, ...inks),
+    onButton: readableOn(button, ...textColors),
     buttonHover: mixed(button, hover, 0.14),
   };
 }
 
-function panelColors(brand: BrandColors, ground: string) {
-  const panel = formatHex(ground) ?? '';
+function panelColors(brand: BrandColors, background: string) {
+  const panel = formatHex(background) ?? '';
   const [onPanel, onPanelQuiet] = panelInks(brand, panel);
   return {
     panel,
@@ -116,7 +116,7 @@ function panelInks(brand: BrandColors, panel: string): readonly [string, string]
 }
 
 /** A lighter, more colorful panel color on which the text stays readable. */
-function glowOf(panel: string, accent: string, ink: string): string {
+function glowOf(panel: string, accent: string, textColor: string): string {
   const { l = 0, c = 0, h = 0 } = oklch(panel) ?? {};
   const glow = (share: number) =>
     isDark(panel)
@@ -124,7 +124,7 @@ function glowOf(panel: string, accent: string, ink: string): string {
       : shade(l + 0.2 * (1 - l) * share, c * (1 + share), h);
   const isPale = l > 0.9 && c < 0.06;
   const glows = isPale ? [pastel(accent)] : [1, 0.75, 0.5, 0.25].map(glow);
-  return glows.find((it) => wcagContrast(ink, it) >= 4.6) ?? panel;
+  return glows.find((it) => wcagContrast(textColor, it) >= 4.6) ?? panel;
 }
 
 /** The glow of a pale panel, which has no lighter and more colorful shade. */
@@ -138,14 +138,14 @@ function lightPanel(brand: BrandColors): string {
   if (brand.panelColor !== null) return brand.panelColor;
   const color = brightOf(brand) ?? brand.accentColor;
   const isReadable = !isDark(color) && wcagContrast(panelInks(brand, color)[1], color) >= 4.6;
-  return isReadable ? color : deep(color);
+  return isReadable ? color : darkShade(color);
 }
 
 /** A light panel becomes dark in dark mode, in the same hue. */
 function darkPanel(brand: BrandColors): string {
   if (brand.panelColorDark !== null) return brand.panelColorDark;
   const panel = lightPanel(brand);
-  return isDark(panel) ? panel : deep(panel, 0.05);
+  return isDark(panel) ? panel : darkShade(panel, 0.05);
 }
 
 /** The button's color if the accent is a darker shade of it. */
@@ -156,24 +156,24 @@ function brightOf({ accentColor, buttonColor }: BrandColors): string | null {
   return Math.min(apart, 360 - apart) <= 25 ? buttonColor : null;
 }
 
-/** On dark ground the bright color of a brand is readable. */
+/** On dark background the bright color of a brand is readable. */
 function darkAccent(brand: BrandColors, surface: string): string {
   const bright = brightOf(brand);
   return bright !== null && wcagContrast(bright, surface) >= 4.6
     ? bright
-    : lighter(brand.accentColor);
+    : lightShade(brand.accentColor);
 }
 
 /** In the button's color if that is visible. */
-const progressOn = (ground: string, button: string, accent: string) =>
-  wcagContrast(button, ground) >= 3 ? button : accent;
+const progressOn = (background: string, button: string, accent: string) =>
+  wcagContrast(button, background) >= 3 ? button : accent;
 
 /** Lightens a button that would be invisible on the dark card. */
 function darkButton({ buttonColor }: BrandColors, surface: string): string | null {
   if (buttonColor === null) return null;
   return wcagContrast(buttonColor, surface) >= 3
     ? (formatHex(buttonColor) ?? null)
-    : lighter(buttonColor);
+    : lightShade(buttonColor);
 }
 
 /** Grays with the tint of the brand, by lightness (0 to 1) and chroma. */

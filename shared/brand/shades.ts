@@ -1,17 +1,17 @@
 import { clampChroma, formatHex, interpolate, oklch, wcagContrast } from 'culori';
 
 /** Whether light text has more contrast on the color than dark text. */
-export const isDark = (ground: string) => wcagContrast('#ffffff', ground) >= 4.5;
+export const isDark = (background: string) => wcagContrast('#ffffff', background) >= 4.5;
 
 /** A color for dark grounds, as dark as the contrast allows: light colors are pale, except yellow. */
-export function lighter(color: string): string {
+export function lightShade(color: string): string {
   const { c = 0, h = 0 } = oklch(color) ?? {};
   if (c < 0.04) return shade(0.8, c, h);
   return shade(0.72 + 0.13 * yellow(h), Math.min(Math.max(c * 1.2, 0.09), 0.16), h);
 }
 
 /** A shade of a color on which white is readable. */
-export function deep(color: string, max = 0.085): string {
+export function darkShade(color: string, max = 0.085): string {
   const { c = 0, h = 0 } = oklch(color) ?? {};
   // Dark yellow looks olive; a warmer hue looks like a shade of yellow.
   return shade(0.27, Math.min(c, max), h - 25 * yellow(h));
@@ -27,5 +27,5 @@ export const shade = (l: number, c: number, h: number): string =>
 export const mixed = (from: string, to: string, share: number) =>
   formatHex(interpolate([from, to], 'oklab')(share));
 
-export const readableOn = (ground: string, ...inks: readonly [string, string]) =>
-  wcagContrast(inks[0], ground) >= 4.5 ? inks[0] : inks[1];
+export const readableOn = (background: string, ...textColors: readonly [string, string]) =>
+  wcagContrast(textColors[0], background) >= 4.5 ? textColors[0] : textColors[1];

@@ -5,22 +5,22 @@ import {
   type SelectElement,
   TYPE,
 } from '@formatjs/icu-messageformat-parser';
-import type { Compiled, Placeholder } from '../../src/languages/formats.ts';
+import type { CompiledMessage, Placeholder } from '../../src/languages/formats.ts';
 
 /** How a message uses a placeholder. */
-export type Kind = 'text' | 'number' | 'plural' | 'select' | 'date' | 'time';
+export type PlaceholderKind = 'text' | 'number' | 'plural' | 'select' | 'date' | 'time';
 
-export interface Use {
+export interface PlaceholderUse {
   readonly name: string;
-  readonly kind: Kind;
+  readonly kind: PlaceholderKind;
   /** Plural forms or choices. */
   readonly options: readonly string[];
 }
 
-export interface CompiledMessage {
-  readonly compiled: Compiled;
+export interface ParsedMessage {
+  readonly compiled: CompiledMessage;
   /** In the order of the text; the same placeholder may be used several times. */
-  readonly uses: readonly Use[];
+  readonly uses: readonly PlaceholderUse[];
 }
 
 /** Formats of dates and times that the page supports. */
@@ -33,8 +33,8 @@ const formats: Readonly<Record<'date' | 'time', Intl.DateTimeFormatOptions>> = {
  * Compiles a message in ICU MessageFormat.
  * @throws Error that completes "the message ..."
  */
-export function compileMessage(text: string): CompiledMessage {
-  const uses: Use[] = [];
+export function compileMessage(text: string): ParsedMessage {
+  const uses: PlaceholderUse[] = [];
   const compiled = compile(parsed(text), uses, null);
   return { compiled, uses };
 }
@@ -56,11 +56,11 @@ function parsed(text: string): MessageFormatElement[] {
 /** @param counted name of the plural around the elements, which `#` refers to */
 function compile(
   elements: readonly MessageFormatElement[],
-  uses: Use[],
+  uses: PlaceholderUse[],
   counted: string | null,
-): Compiled {
+): CompiledMessage {
   const parts = elements.map((element): string | Placeholder => {
-    const use = (kind: Kind, options: readonly string[] = []) => {
+    const use = (kind: PlaceholderKind, options: readonly string[] = []) => {
       const { value: name } = element as { readonly value: string };
       uses.push({ name, kind, options });
       return name;
@@ -103,25 +103,31 @@ function compile(
 
 const optionsOf = (
   { options }: PluralElement | SelectElement,
-  uses: Use[],
+  uses: PlaceholderUse[],
   counted: string | null,
-): Readonly<Record<string, Compiled>> =>
+): Readonly<Record<string, CompiledMessage>> =>
   Object.fromEntries(
     Object.entries(options).map(([form, { value }]) => [form, compile(value, uses, counted)]),
   );
 
 /** Changes each literal text of a message. */
-export const mapTexts = (message: Compiled, change: (text: string) => string): Compiled =>
-  mapParts(message, (part) => (typeof part === 'string' ? change(part) : part));
+export const mapTexts = (
+  message: CompiledMessage,
+  change: (text: string) => string,
+): CompiledMessage => mapParts(message, (part) => (typeof part === 'string' ? change(part) : part));
 
 /** Replaces a placeholder by its value. */
-export const withValue = (message: Compiled, placeholder: string, value: string): Compiled =>
+export const withValue = (
+  message: CompiledMessage,
+  placeholder: string,
+  value: string,
+): CompiledMessage =>
   mapParts(message, (part) => (part[0] === placeholder && typeof part !== 'string' ? value : part));
 
 function mapParts(
-  message: Compiled,
+  message: CompiledMessage,
   change: (part: string | Placeholder) => string | Placeholder,
-): Compiled {
+): CompiledMessage {
   const parts: (string | Placeholder)[] = [];
   for (const part of typeof message === 'string' ? [message] : message) {
     const next = withOptions(change(part), change);
@@ -138,6 +144,6 @@ function withOptions(
   change: (part: string | Placeholder) => string | Placeholder,
 ): string | Placeholder {
   if (typeof part === 'string' || !part[1] || Object.values(formats).includes(part[1])) return part;
-  const texts = Object.entries(part[1] as Readonly<Record<string, Compiled>>);
+  const texts = Object.entries(part[1] as Readonly<Record<string, CompiledMessage>>);
   return [part[0], Object.fromEntries(texts.map(([form, text]) => [form, mapParts(text, change)]))];
 }

@@ -1,4 +1,4 @@
-import type { Compiled } from '../../src/languages/formats.ts';
+import type { CompiledMessage } from '../../src/languages/formats.ts';
 
 /** Keys of large texts, with the width of their line at 320 pixels in em. */
 const lineWidth = { product: 13.5, tagline: 9.3, shortNameSuffix: 34 } as const;
@@ -22,12 +22,12 @@ export function longWords(texts: Partial<Record<keyof typeof lineWidth, unknown>
 }
 
 /** Words of a message that are too long. Its placeholders are not counted. */
-export function longWordsIn(id: string, message: Compiled): string[] {
+export function longWordsIn(id: string, message: CompiledMessage): string[] {
   if (typeof message === 'string') return tooLong(message, lineWidthOf(id));
   return message.flatMap((part) =>
     typeof part === 'string'
       ? tooLong(part, lineWidthOf(id))
-      : Object.values(part[1] ?? {}).flatMap((text) => longWordsIn(id, text as Compiled)),
+      : Object.values(part[1] ?? {}).flatMap((text) => longWordsIn(id, text as CompiledMessage)),
   );
 }
 

@@ -1,6 +1,6 @@
 import { type Language, languageDetailsOf } from '../../src/domain/languages.ts';
 import { didYouMean } from '../settings/did-you-mean.ts';
-import { type CompiledMessage, compileMessage, type Use } from './compile-message.ts';
+import { compileMessage, type ParsedMessage, type PlaceholderUse } from './compile-message.ts';
 import { longWordsIn } from './long-words.ts';
 
 /** Placeholders that hold sentences of the same language, or digits. */
@@ -21,7 +21,7 @@ export interface MessageProblem {
  */
 export function messageProblems(
   texts: Readonly<Record<string, unknown>>,
-  english: ReadonlyMap<string, CompiledMessage>,
+  english: ReadonlyMap<string, ParsedMessage>,
   language: Language,
   isOverride = false,
 ): MessageProblem[] {
@@ -48,7 +48,7 @@ export function messageProblems(
 function problemsOf(
   id: string,
   text: unknown,
-  { uses: original }: CompiledMessage,
+  { uses: original }: ParsedMessage,
   language: Language,
   isOverride: boolean,
 ): string[] {
@@ -69,8 +69,8 @@ function problemsOf(
 }
 
 function lostPlaceholders(
-  uses: readonly Use[],
-  original: readonly Use[],
+  uses: readonly PlaceholderUse[],
+  original: readonly PlaceholderUse[],
   isOverride: boolean,
 ): string[] {
   const names = new Set(original.map(({ name }) => name));
@@ -81,8 +81,8 @@ function lostPlaceholders(
 }
 
 function useProblems(
-  { name, kind, options }: Use,
-  original: readonly Use[],
+  { name, kind, options }: PlaceholderUse,
+  original: readonly PlaceholderUse[],
   language: Language,
 ): string[] {
   const same = original.find((use) => use.name === name);
@@ -123,7 +123,7 @@ function pluralProblems(name: string, options: readonly string[], language: Lang
 }
 
 /** Names and addresses would change the order of the text around them. */
-const bareNames = (text: string, original: readonly Use[]): string[] =>
+const bareNames = (text: string, original: readonly PlaceholderUse[]): string[] =>
   [...new Set(original.filter(({ kind }) => kind === 'text').map(({ name }) => name))]
     .filter((name) => !unisolated.includes(name))
     .filter((name) => text.replaceAll(`\u2068{${name}}\u2069`, '').includes(`{${name}}`))

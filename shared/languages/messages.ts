@@ -1,11 +1,11 @@
 import { type Language, languages, pseudoLanguage } from '../../src/domain/languages.ts';
-import type { Compiled } from '../../src/languages/formats.ts';
-import { type CompiledMessage, compileMessage, mapTexts } from './compile-message.ts';
+import type { CompiledMessage } from '../../src/languages/formats.ts';
+import { compileMessage, mapTexts, type ParsedMessage } from './compile-message.ts';
 import { type MessageFile, messageFiles } from './message-files.ts';
 import { type MessageProblem, messageProblems } from './message-problems.ts';
 
 /** Compiled messages by id. */
-export type Messages = Readonly<Record<string, Compiled>>;
+export type Messages = Readonly<Record<string, CompiledMessage>>;
 
 /** What a brand adds to the messages, as in its folder. */
 export interface BrandMessages {
@@ -20,10 +20,10 @@ export const pageIds: readonly string[] = Object.keys(messageFiles.page.en ?? {}
 
 export const isBuiltInLanguage = (language: Language) => languages.some((tag) => tag === language);
 
-let english: ReadonlyMap<string, CompiledMessage> | undefined;
+let english: ReadonlyMap<string, ParsedMessage> | undefined;
 
 /** The English messages of both sides, which define placeholders. @throws Error with the message that is broken */
-export function englishMessages(): ReadonlyMap<string, CompiledMessage> {
+export function englishMessages(): ReadonlyMap<string, ParsedMessage> {
   english ??= new Map(
     Object.entries(builtInTexts('en')).map(([id, text]) => {
       try {
@@ -144,7 +144,7 @@ function pairs(plain: string, others: string) {
 }
 
 /** The pseudo-language: accents and brackets around the text, which make text outside of the messages visible. */
-function accented(message: Compiled): Compiled {
+function accented(message: CompiledMessage): CompiledMessage {
   const parts = mapTexts(message, (text) =>
     text.replaceAll(/[a-z]/gi, (letter) => accents.get(letter) ?? letter),
   );

@@ -2,7 +2,7 @@ import type { Language } from '../../src/domain/languages.ts';
 import {
   firstScreenIds,
   frameIds,
-  isOfServer,
+  isServerMessage,
   type PageSentences,
 } from '../../src/languages/catalogue.ts';
 import { sentencesOf } from '../../src/languages/formats.ts';
@@ -38,7 +38,7 @@ export const firstScreenMessages = (messages: Messages): Messages =>
  */
 export function deferredMessages(messages: Messages, withServers: boolean): Messages {
   const others: readonly string[] = [...firstScreenIds, ...frameIds];
-  const ids = pageIds.filter((id) => !others.includes(id) && (withServers || !isOfServer(id)));
+  const ids = pageIds.filter((id) => !others.includes(id) && (withServers || !isServerMessage(id)));
   return Object.fromEntries(ids.map((id) => [id, messages[id] ?? '']));
 }
 

@@ -6,5 +6,5 @@ const builtInOrigins: Readonly<Record<BuiltInProvider, string>> = {
 };
 
 /** Origin of a provider's sign-in page; part of the default of `redirectOrigins`. */
-export const originOf = (provider: OfferedProvider): string =>
+export const providerOrigin = (provider: OfferedProvider): string =>
   typeof provider === 'string' ? builtInOrigins[provider] : provider.origin;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Found, Source } from './setting.ts';
+import type { RawSettings, Source } from './setting.ts';
 
 const option = z.looseObject({ value: z.string() });
 
@@ -25,7 +25,7 @@ const lists = {
 export function readableLists(
   invalid: readonly string[],
   sources: readonly Source[],
-): { readonly written: Found; readonly unknown: readonly string[] } {
+): { readonly written: RawSettings; readonly unknown: readonly string[] } {
   const read = Object.entries(lists)
     .filter(([key]) => invalid.includes(key))
     .map(([key, type]) => {

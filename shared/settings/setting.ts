@@ -3,7 +3,7 @@ import type { Environment } from '../../src/domain/environment.ts';
 import { explanation } from './explanation.ts';
 
 /** Unvalidated values by key. */
-export type Found = Readonly<Record<string, unknown>>;
+export type RawSettings = Readonly<Record<string, unknown>>;
 
 /**
  * The type of a setting. Its description completes "allowed is ...". In its metadata, `isSecret` hides values in
@@ -28,9 +28,9 @@ export interface Setting<Value> {
   readonly isLocal: boolean;
 }
 
-type TypeFrom<Value> = (settings: Found, environment: Environment) => ValueType<Value>;
+type TypeFrom<Value> = (settings: RawSettings, environment: Environment) => ValueType<Value>;
 type Default<Value> = Value | DefaultFrom<Value> | undefined;
-type DefaultFrom<Value> = (settings: Found) => Value;
+type DefaultFrom<Value> = (settings: RawSettings) => Value;
 
 type Words = Pick<Setting<unknown>, 'about' | 'inWords' | 'need'>;
 type Row<Value> = Words &
@@ -69,7 +69,7 @@ export interface Source {
 }
 
 /** Settings by key. */
-export type Rows = Readonly<Record<string, Setting<unknown>>>;
+export type SettingsSchema = Readonly<Record<string, Setting<unknown>>>;
 
 export interface ReadSettings<Values> {
   /** The value of every setting. Missing and invalid ones have the default, or that of development. */
@@ -81,15 +81,15 @@ export interface ReadSettings<Values> {
 }
 
 /** @param sources the last one with a key wins; missing keys are reported for the first one */
-export function readSettings<Schema extends Rows>(
-  rows: Schema,
+export function readSettings<Schema extends SettingsSchema>(
+  schema: Schema,
   environment: Environment,
   sources: readonly Source[],
 ): ReadSettings<ValuesOf<Schema>> {
   const values: Record<string, unknown> = {};
   const problems: string[] = [];
   const invalid: string[] = [];
-  const entries = Object.entries(rows);
+  const entries = Object.entries(schema);
   for (const [key, row] of [...entries.filter(isIndependent), ...entries.filter(dependsOnOthers)]) {
     const { [environment]: byDefault } = row;
     const source = sources.findLast(({ values: written }) => Object.hasOwn(Object(written), key));
@@ -116,7 +116,7 @@ export function readSettings<Schema extends Rows>(
 /** The type of a setting, given the others. */
 export function typeOf<Value>(
   { type }: Setting<Value>,
-  settings: Found,
+  settings: RawSettings,
   environment: Environment,
 ): ValueType<Value> {
   return type instanceof Function ? type(settings, environment) : type;
@@ -131,9 +131,9 @@ export function invalidValue(
   need?: string,
 ): string {
   const missing = need === undefined ? 'is missing' : `is missing (${need})`;
-  const state = found === undefined ? missing : `found ${shown(found)}`;
+  const state = found === undefined ? missing : `found ${shortJson(found)}`;
   const isSecret = allowed.meta()?.isSecret === true && found !== undefined;
-  const message = `${nameOf(source)}${key}: ${isSecret ? '' : `${state}; `}allowed is ${allowed.description}.`;
+  const message = `${prefixOf(source)}${key}: ${isSecret ? '' : `${state}; `}allowed is ${allowed.description}.`;
   return isSecret ? message : message + explanation(allowed, found);
 }
 
@@ -153,12 +153,12 @@ const fileOf = (problem: string) =>
   /^(.+?\.(?:json|css|svg|png|webp|jpg|woff2|[ot]tf)): /.exec(problem)?.[1] ?? '';
 
 /** The value as JSON, shortened, without passwords in URLs. */
-export function shown(value: unknown): string {
+export function shortJson(value: unknown): string {
   const json = JSON.stringify(value).replaceAll(/\/\/[^/"]*@/g, '//***@');
   return json.length > 120 ? `${json.slice(0, 119)}…` : json;
 }
 
-export const nameOf = (source: Source | undefined) => (source?.name ? `${source.name}: ` : '');
+export const prefixOf = (source: Source | undefined) => (source?.name ? `${source.name}: ` : '');
 
 const dependsOnOthers = ([, row]: [string, Setting<unknown>]) =>
   [row.type, row.development].some((part) => part instanceof Function);

@@ -1,19 +1,19 @@
 import { getDomain } from 'tldts';
 import { environmentNamed } from '../../src/domain/environment.ts';
 import { didYouMean } from './did-you-mean.ts';
-import { originOf } from './provider-origin.ts';
+import { providerOrigin } from './provider-origin.ts';
 import {
-  nameOf,
+  prefixOf,
   type ReadSettings,
-  type Rows,
   readSettings,
+  type SettingsSchema,
   type Source,
-  shown,
+  shortJson,
   throwProblems,
 } from './setting.ts';
 import { type Settings, settingsSchema } from './settings-schema.ts';
 
-const rows: Rows = settingsSchema;
+const schema: SettingsSchema = settingsSchema;
 
 /** Ends the line of an example value. */
 export const IS_EXAMPLE = ' is an example; put your own in its place.';
@@ -57,12 +57,13 @@ export function readPageSettings(
     throwProblems([
       ...unreadable,
       ...read.map(
-        (source) => `${nameOf(source)}found ${shown(source.values)}; allowed is a JSON object.`,
+        (source) =>
+          `${prefixOf(source)}found ${shortJson(source.values)}; allowed is a JSON object.`,
       ),
     ]);
   }
   const isLocal = environment !== 'production';
-  const isUsed = ([key]: [string, unknown]) => !(isLocal && rows[key]?.isLocal);
+  const isUsed = ([key]: [string, unknown]) => !(isLocal && schema[key]?.isLocal);
   const values = Object.fromEntries(
     Object.entries(Object(brand.values))
       .filter(isUsed)
@@ -91,10 +92,10 @@ function unknownKeys(source: Source): string[] {
   return (
     Object.keys(Object(source.values))
       // Editors read `$schema`.
-      .filter((key) => key !== '$schema' && !Object.hasOwn(rows, key))
+      .filter((key) => key !== '$schema' && !Object.hasOwn(schema, key))
       .map(
         (key) =>
-          `${nameOf(source)}${key}: there is no such setting.${didYouMean(key, Object.keys(rows))}`,
+          `${prefixOf(source)}${key}: there is no such setting.${didYouMean(key, Object.keys(schema))}`,
       )
   );
 }
@@ -114,11 +115,11 @@ export function unfitForProduction(settings: Settings): string[] {
           JSON.stringify(value),
         ),
       )
-      .map(([key, value]) => `${key}: ${shown(value)}${IS_EXAMPLE}`),
+      .map(([key, value]) => `${key}: ${shortJson(value)}${IS_EXAMPLE}`),
     ...settings.ssoProviders
-      .map(originOf)
+      .map(providerOrigin)
       .filter((origin) => !origin.startsWith('https:'))
-      .map((origin) => `ssoProviders: the origin ${shown(origin)} is not https.`),
+      .map((origin) => `ssoProviders: the origin ${shortJson(origin)} is not https.`),
     ...otherSite(settings),
   ];
 }
@@ -127,7 +128,7 @@ export function unfitForProduction(settings: Settings): string[] {
 function otherSite({ pageUrl, signupApi }: Settings): string[] {
   if (pageUrl === null || siteOf(signupApi) === siteOf(pageUrl)) return [];
   return [
-    `signupApi: ${shown(signupApi)} is on another site (${siteOf(signupApi)}) than pageUrl ${shown(pageUrl)}, so that browsers block its cookies; use a host of ${siteOf(pageUrl)}, such as "${new URL('api', pageUrl)}".`,
+    `signupApi: ${shortJson(signupApi)} is on another site (${siteOf(signupApi)}) than pageUrl ${shortJson(pageUrl)}, so that browsers block its cookies; use a host of ${siteOf(pageUrl)}, such as "${new URL('api', pageUrl)}".`,
   ];
 }
 

@@ -1,29 +1,33 @@
 import type { PageSettings } from '../../src/application/ports/settings.ts';
 import { selfHostedBotChecks, siteKeyBotChecks } from '../../src/domain/bot-checks.ts';
 import type { Region } from '../../src/domain/region.ts';
-import { builtInNames, labelOf, type OfferedProvider } from '../../src/domain/sso-providers.ts';
+import {
+  builtInNames,
+  type OfferedProvider,
+  providerLabel,
+} from '../../src/domain/sso-providers.ts';
 import { readWebUrl } from '../../src/domain/web-url.ts';
 import { buildTimeSettings } from './build-time-settings.ts';
 import { extraFieldList } from './extra-field-list.ts';
-import { originOf } from './provider-origin.ts';
-import { type Found, type Setting, setting, type ValuesOf } from './setting.ts';
+import { providerOrigin } from './provider-origin.ts';
+import { type RawSettings, type Setting, setting, type ValuesOf } from './setting.ts';
 import * as a from './value-types.ts';
 
 const codes = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(', ');
 
-const builtInOnes = builtInNames.map((name) => `\`${name}\` (${labelOf(name)})`).join(', ');
+const builtInOnes = builtInNames.map((name) => `\`${name}\` (${providerLabel(name)})`).join(', ');
 
 /** Default origins for redirects: identity API and offered providers. */
-function neededOrigins({ identityApi, regions, ssoProviders: offered }: Found): string[] {
+function neededOrigins({ identityApi, regions, ssoProviders: offered }: RawSettings): string[] {
   const apis = [identityApi, ...(regions as readonly Region[]).map((region) => region.identityApi)];
   return [
     ...new Set(apis.flatMap((url) => readWebUrl(url)?.origin ?? [])),
-    ...(offered as readonly OfferedProvider[]).map((provider) => originOf(provider)),
+    ...(offered as readonly OfferedProvider[]).map((provider) => providerOrigin(provider)),
   ];
 }
 
 /** `US`, or else the first public region. */
-function usualRegion(settings: Found): string {
+function usualRegion(settings: RawSettings): string {
   const [first = '', ...others] = a.openRegions(settings);
   return others.includes('US') ? 'US' : first;
 }

@@ -7,12 +7,12 @@ import { type NextStep, nextStepUrl } from '../../src/domain/next-steps.ts';
 import {
   builtInNames,
   isBuiltIn,
-  nameOf,
   type OfferedProvider,
   PROVIDER_NAME,
+  providerName,
 } from '../../src/domain/sso-providers.ts';
 import { isLink, readWebUrl } from '../../src/domain/web-url.ts';
-import type { Found, ValueType } from './setting.ts';
+import type { RawSettings, ValueType } from './setting.ts';
 import { allowedHtml, isStaticHtml } from './static-html.ts';
 
 const WEB_URL = 'an absolute https URL (http only for localhost)';
@@ -128,10 +128,10 @@ export const regionList = z
     'a list of { "value", "label", "detail", "identityApi", "identityFrontend", "signInUrl", "withdrawn" }, of which the first two are required; no value twice, one of them neither TEST- nor withdrawn',
   );
 
-export const openRegions = ({ regions }: Found) =>
+export const openRegions = ({ regions }: RawSettings) =>
   (regions as FoundRegion[]).filter(isOpen).map(({ value }) => value);
 
-export const offeredRegion = (settings: Found) =>
+export const offeredRegion = (settings: RawSettings) =>
   nullOr(
     z
       .enum(openRegions(settings))
@@ -151,7 +151,7 @@ const customProvider = z.strictObject({
 
 export const providers: ValueType<readonly OfferedProvider[]> = z
   .array(z.union([z.enum(builtInNames), customProvider]))
-  .refine((entries) => isDistinct(entries.map(nameOf)))
+  .refine((entries) => isDistinct(entries.map(providerName)))
   .describe(
     `a list of ${builtInNames.join(', ')} and { "name", "label", "origin", "icon" } of other providers, no name twice; empty for none`,
   );
@@ -169,7 +169,7 @@ function isLocale(tag: string): boolean {
   }
 }
 
-export const languageList = (_: Found, environment: Environment): ValueType<Languages> =>
+export const languageList = (_: RawSettings, environment: Environment): ValueType<Languages> =>
   z
     .tuple([languageTag], languageTag)
     .refine(isDistinct)
@@ -233,7 +233,7 @@ export const customerLogos = z
   );
 
 /** The bot check. Required in production, except for a page with mock responses. */
-export const botCheck = ({ environment, mock }: Found): ValueType<BotCheckSetting | null> => {
+export const botCheck = ({ environment, mock }: RawSettings): ValueType<BotCheckSetting | null> => {
   const chosen = z.discriminatedUnion('provider', [
     z.strictObject({ provider: z.enum(siteKeyBotChecks), siteKey: z.string().regex(/^[\w-]+$/) }),
     z.strictObject({ provider: z.enum(selfHostedBotChecks) }),
@@ -251,7 +251,7 @@ export const cookie = z
   .strictObject({ name: token, value: text })
   .describe('{ "name", "value" }: the name of a cookie, and a text that is not blank');
 
-export const environmentName = (_: Found, environment: Environment) =>
+export const environmentName = (_: RawSettings, environment: Environment) =>
   z.literal(environment).describe('the name of the environment that is being built');
 
 function isDistinct(values: readonly unknown[]): boolean {

@@ -2,7 +2,7 @@ import { ContainerModule } from 'inversify';
 import { deferredDocument } from '../adapters/browser/deferred-document.ts';
 import { pageDocument } from '../adapters/browser/page-document.ts';
 import { readCookie } from '../adapters/browser/read-cookie.ts';
-import { mockGateways as gatewaysWith } from '../adapters/mock/mock-gateways.ts';
+import { createMockGateways } from '../adapters/mock/mock-gateways.ts';
 import type { Clock } from '../application/ports/clock.ts';
 import type { PageSettings } from '../application/ports/settings.ts';
 import type { PageSentences, Sentences } from '../languages/catalogue.ts';
@@ -11,7 +11,7 @@ import { tokens as t } from './tokens.ts';
 /** Gateways with mock responses; a chunk that only development and builds with `--mock` contain. */
 export const mockGateways = new ContainerModule(({ bind }) => {
   const made = (settings: PageSettings, clock: Clock, sentences: Sentences) =>
-    gatewaysWith(
+    createMockGateways(
       settings,
       { clock, readCookie, language: pageDocument.language },
       // Pages with mock responses have the sentences of servers.

@@ -11,11 +11,11 @@ import {
 import { pageReload } from '../boot/page-reload.ts';
 import type {} from '../boot/start-failure.ts';
 import type { FirstScreenSentences, Sentences } from '../languages/catalogue.ts';
-import { type Compiled, sentencesOf } from '../languages/formats.ts';
+import { type CompiledMessage, sentencesOf } from '../languages/formats.ts';
 import { FirstScreen, type FirstScreenStores } from '../ui/steps/email/first-screen.ts';
 import type { DeferredPage } from './deferred-page.ts';
 
-type Messages = Readonly<Record<string, Compiled>>;
+type Messages = Readonly<Record<string, CompiledMessage>>;
 
 export interface OpenPage {
   /** Stores of the first screen. */

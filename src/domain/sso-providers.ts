@@ -26,10 +26,10 @@ export function isBuiltIn(name: SsoProvider): name is BuiltInProvider {
   return Object.hasOwn(builtInLabels, name);
 }
 
-export const nameOf = (provider: OfferedProvider): SsoProvider =>
+export const providerName = (provider: OfferedProvider): SsoProvider =>
   typeof provider === 'string' ? provider : provider.name;
 
-export const labelOf = (provider: OfferedProvider): string =>
+export const providerLabel = (provider: OfferedProvider): string =>
   typeof provider === 'string' ? builtInLabels[provider] : provider.label;
 
 /** Names of the built-in providers. */

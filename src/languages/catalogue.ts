@@ -65,7 +65,7 @@ const serverIds = [
 
 type ServerId = (typeof serverIds)[number] | Extract<keyof PageSentences, `refusals.${string}`>;
 
-export const isOfServer = (id: string): boolean =>
+export const isServerMessage = (id: string): boolean =>
   id.startsWith('refusals.') || serverIds.some((one) => one === id);
 
 export type FirstScreenSentences = Pick<PageSentences, (typeof firstScreenIds)[number]>;

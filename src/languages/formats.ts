@@ -5,27 +5,27 @@ export const isolated = (text: string): string => `\u2068${text}\u2069`;
 type Counted = (count: number) => string;
 
 /** A duration in minutes or hours: 1 minute, 54 minutes, 2 hours. */
-export const longSpan = (
+export const formatDuration = (
   minutes: number,
   texts: { readonly minutes: Counted; readonly hours: Counted },
 ): string =>
   minutes === 60 || minutes >= 120 ? texts.hours(Math.ceil(minutes / 60)) : texts.minutes(minutes);
 
 /** A countdown in seconds or minutes: 120 seconds, 3 minutes. */
-export const shortSpan = (
+export const formatCountdown = (
   seconds: number,
   texts: { readonly seconds: Counted; readonly minutes: Counted },
 ): string => (seconds > 120 ? texts.minutes(Math.ceil(seconds / 60)) : texts.seconds(seconds));
 
 /** A compiled message: text, or text and placeholders. Serializable as JSON. */
-export type Compiled = string | readonly Part[];
+export type CompiledMessage = string | readonly Part[];
 
 type Part = string | Placeholder;
 
 /** A placeholder, and the text of each plural form or choice, or the format of a date. */
 export type Placeholder = readonly [
   name: string,
-  options?: Readonly<Record<string, Compiled>> | Intl.DateTimeFormatOptions,
+  options?: Readonly<Record<string, CompiledMessage>> | Intl.DateTimeFormatOptions,
 ];
 
 /** Sentences by the id of their message. One with a placeholder takes its value, one with several an object of them. */
@@ -36,10 +36,10 @@ type SentencesById = Readonly<Record<string, string | ((values: never) => string
  * @param tag of the language; digits are Western, as in codes and addresses
  */
 export function sentencesOf<Sentences = SentencesById>(
-  messages: Readonly<Record<string, Compiled>>,
+  messages: Readonly<Record<string, CompiledMessage>>,
   tag: string,
 ): Sentences {
-  const text = (message: Compiled, values: unknown): string =>
+  const text = (message: CompiledMessage, values: unknown): string =>
     typeof message === 'string'
       ? message
       : message.map((part) => (typeof part === 'string' ? part : placed(part, values))).join('');
@@ -47,7 +47,7 @@ export function sentencesOf<Sentences = SentencesById>(
     const value = Object(values)[name] ?? values;
     if (!options) return `${value}`;
     if (value instanceof Date) return value.toLocaleString(`${tag}-u-nu-latn`, options);
-    const texts = options as Readonly<Record<string, Compiled>>;
+    const texts = options as Readonly<Record<string, CompiledMessage>>;
     const form = typeof value === 'number' ? new Intl.PluralRules(tag).select(value) : value;
     return text(texts[`=${value}`] ?? texts[form] ?? texts.other ?? '', values);
   };

@@ -1,7 +1,7 @@
 import { limits } from '../domain/limits.ts';
 import type { Message } from '../domain/message.ts';
 import { messageOf, type PageSentences, serverMessageOf } from './catalogue.ts';
-import { longSpan } from './formats.ts';
+import { formatDuration } from './formats.ts';
 import { textOf } from './text-of.ts';
 
 /** Messages that the specification fixes. The page shows its own screen for them, so they are not translated. */
@@ -43,5 +43,5 @@ export type RefusalCode = OwnCode | keyof typeof others;
 export function refusalSentence(sentences: PageSentences, code: RefusalCode, minutes = 0): string {
   if (code in others) return textOf(sentences, others[code as keyof typeof others]);
   const sentence = sentences[`refusals.${code as OwnCode}`];
-  return typeof sentence === 'string' ? sentence : sentence(longSpan(minutes, sentences));
+  return typeof sentence === 'string' ? sentence : sentence(formatDuration(minutes, sentences));
 }

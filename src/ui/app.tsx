@@ -35,7 +35,7 @@ const CurrentStep = observer(({ email, deferredViews }: CurrentStepProps) => {
   const { signup } = useStores();
   const { name } = signup.step;
   return (
-    <div key={name} className={signup.moved ?? undefined} ref={deferredViews?.resize}>
+    <div key={name} className={signup.direction ?? undefined} ref={deferredViews?.resize}>
       <ErrorBoundary>
         {name === 'email' ? (
           <EmailStep store={email} {...deferredViews?.email} />

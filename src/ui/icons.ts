@@ -62,7 +62,7 @@ const providerIcons: Readonly<Record<BuiltInProvider, Icon>> = {
 };
 
 /** The icon of a provider; a string is the URL of a picture. */
-export const iconOf = (provider: OfferedProvider): Icon | string =>
+export const providerIcon = (provider: OfferedProvider): Icon | string =>
   typeof provider === 'string' ? providerIcons[provider] : (provider.icon ?? key);
 
 /** Icon of a provider without a picture. */

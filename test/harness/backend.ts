@@ -1,5 +1,5 @@
 import { Contract } from '../../docs/contract/contract.ts';
-import { originOf } from '../../shared/settings/provider-origin.ts';
+import { providerOrigin } from '../../shared/settings/provider-origin.ts';
 import { usualResponses } from '../../src/adapters/mock/mock-scenarios.ts';
 import type { BuiltInProvider } from '../../src/domain/sso-providers.ts';
 
@@ -44,7 +44,7 @@ export const refusal = (status: number, message: unknown) => success(status, { m
 /** Of single sign-on with one of the providers of the page. */
 const redirectTo = (provider: string) => ({
   status: 200,
-  json: { redirect: `${originOf(provider as BuiltInProvider)}/authorize?client_id=strict` },
+  json: { redirect: `${providerOrigin(provider as BuiltInProvider)}/authorize?client_id=strict` },
 });
 
 /** The response of each call to a visitor who signs up. */

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { messageOf, serverMessageOf } from '../../src/languages/catalogue.ts';
-import { longSpan, shortSpan } from '../../src/languages/formats.ts';
+import { formatCountdown, formatDuration } from '../../src/languages/formats.ts';
 import { refusalSentence } from '../../src/languages/refusal-messages.ts';
 import { sentences, sentencesAbout } from '../harness/sentences.ts';
 
@@ -48,7 +48,7 @@ describe('a message', () => {
 describe('German', () => {
   it('counts one and several', () => {
     const german = sentencesAbout('Northgate', 'de');
-    const resendWait = (seconds: number) => german.resendWait(shortSpan(seconds, german));
+    const resendWait = (seconds: number) => german.resendWait(formatCountdown(seconds, german));
     const tooManyLogins = (minutes: number) => refusalSentence(german, 'too_many_logins', minutes);
     expect([1, 2, 120, 121].map(resendWait).map((text) => text.slice(0, 14))).to.deep.equal([
       'In 1 Sekunde k',
@@ -78,7 +78,9 @@ describe('Arabic', () => {
       [true, true],
     );
     expect(arabic.codeIncomplete(11)).to.include('11 رقمًا');
-    expect(arabic.resendWait(shortSpan(2, arabic))).to.equal('يمكنك طلب رمز آخر بعد ثانيتين.');
+    expect(arabic.resendWait(formatCountdown(2, arabic))).to.equal(
+      'يمكنك طلب رمز آخر بعد ثانيتين.',
+    );
     expect(refusalSentence(arabic, 'too_many_logins', 121)).to.include('بعد 3 ساعات.');
   });
 });
@@ -95,14 +97,8 @@ describe('French and Spanish', () => {
 
 describe('A duration', () => {
   it('has the unit in which it is short', () => {
-    expect([1, 59, 60, 61, 119, 120, 121].map((it) => longSpan(it, sentences))).to.deep.equal([
-      '1 minute',
-      '59 minutes',
-      '1 hour',
-      '61 minutes',
-      '119 minutes',
-      '2 hours',
-      '3 hours',
-    ]);
+    expect([1, 59, 60, 61, 119, 120, 121].map((it) => formatDuration(it, sentences))).to.deep.equal(
+      ['1 minute', '59 minutes', '1 hour', '61 minutes', '119 minutes', '2 hours', '3 hours'],
+    );
   });
 });

@@ -57,12 +57,12 @@ function repeatedName({ settings, brand, overridden }: Branded): string[] {
 
 async function invisiblePictures(branded: Branded): Promise<string[]> {
   const draw = await pixelsOf(await rasterizerFiles());
-  const isInvisible = (picture: Picture, ground: string) =>
-    visibleShare(draw(sample(picture)), ground) < 0.5;
+  const isInvisible = (picture: Picture, background: string) =>
+    visibleShare(draw(sample(picture)), background) < 0.5;
   return [...invisibleMarks(branded, isInvisible), ...invisibleIcons(branded, isInvisible)];
 }
 
-type IsInvisible = (picture: Picture, ground: string) => boolean;
+type IsInvisible = (picture: Picture, background: string) => boolean;
 
 function invisibleMarks(branded: Branded, isInvisible: IsInvisible): string[] {
   const palette = paletteOf(branded.settings);
@@ -83,13 +83,14 @@ function invisibleIcons({ brand, settings }: Branded, isInvisible: IsInvisible):
   return Object.entries(iconFiles(settings)).flatMap(([key, name]) => {
     const icon = brandPicture(brand, name);
     return schemes
-      .map((scheme) => ({ scheme, ground: palette[scheme].field }))
+      .map((scheme) => ({ scheme, background: palette[scheme].field }))
       .filter(
-        ({ scheme, ground }) => icon && !hasColorsFor(icon, scheme) && isInvisible(icon, ground),
+        ({ scheme, background }) =>
+          icon && !hasColorsFor(icon, scheme) && isInvisible(icon, background),
       )
       .map(
-        ({ scheme, ground }) =>
-          `${key}: most of ${name} can hardly be seen on its button, ${ground} in ${scheme} mode. Name a picture in other colors; an SVG may have other ones in dark mode (prefers-color-scheme).`,
+        ({ scheme, background }) =>
+          `${key}: most of ${name} can hardly be seen on its button, ${background} in ${scheme} mode. Name a picture in other colors; an SVG may have other ones in dark mode (prefers-color-scheme).`,
       );
   });
 }
@@ -107,11 +108,11 @@ function sample({ type, base64, width, height }: Picture): string {
 }
 
 /** The share of drawn pixels with the contrast that WCAG requires of graphics; 1 for an empty drawing. */
-function visibleShare(pixels: Pixels, ground: string): number {
+function visibleShare(pixels: Pixels, background: string): number {
   const known = new Map<string, boolean>();
   const isSeen = (rgb: readonly number[]) => {
     const color = `rgb(${rgb.join()})`;
-    const seen = known.get(color) ?? wcagContrast(color, ground) >= 3;
+    const seen = known.get(color) ?? wcagContrast(color, background) >= 3;
     known.set(color, seen);
     return seen;
   };

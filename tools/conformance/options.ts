@@ -1,6 +1,11 @@
 import { Option } from '@commander-js/extra-typings';
 import { z } from 'zod';
-import { type Found, readSettings, setting, type ValuesOf } from '../../shared/settings/setting.ts';
+import {
+  type RawSettings,
+  readSettings,
+  setting,
+  type ValuesOf,
+} from '../../shared/settings/setting.ts';
 import { flag, nullOr, text, token } from '../../shared/settings/value-types.ts';
 import { builtInNames, PROVIDER_NAME } from '../../src/domain/sso-providers.ts';
 import { isThisMachine, readWebUrl } from '../../src/domain/web-url.ts';
@@ -39,13 +44,13 @@ const ids = z
   .describe('checks or groups, separated by commas');
 
 /** Default: the page of `npm start`, or the origin of the API. */
-function usualOrigin({ api }: Found): string {
+function usualOrigin({ api }: RawSettings): string {
   if (!isWeb(api)) return '';
   const { hostname, origin } = new URL(`${api}`);
   return isThisMachine(hostname) ? `http://${hostname}:3000` : origin;
 }
 
-const usualCookie = ({ origin }: Found) =>
+const usualCookie = ({ origin }: RawSettings) =>
   `${`${origin}`.startsWith('https:') ? '__Host-' : ''}XSRF-TOKEN`;
 
 /** @param placeholder of the value in the usage */
@@ -139,7 +144,7 @@ export const commandOptions = Object.entries(options).map(([key, row]) => {
  * @param given values by name
  * @throws a usage error with the invalid option and the allowed values
  */
-export function readOptions(given: Found): Options {
+export function readOptions(given: RawSettings): Options {
   const { values, problems } = readSettings(options, 'production', [{ name: '', values: given }]);
   if (problems.length > 0) {
     throw new UsageError(problems.map((line) => line.replace(/^\w+/, flagOf)).join('\n'));

@@ -2,7 +2,11 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Brand, readBrand } from '../../shared/brand/read-brand.ts';
 import { createCommand, type OptionsOf } from '../../shared/create-command.ts';
-import { compileMessage, type Kind, type Use } from '../../shared/languages/compile-message.ts';
+import {
+  compileMessage,
+  type PlaceholderKind,
+  type PlaceholderUse,
+} from '../../shared/languages/compile-message.ts';
 import { type MessageFile, messageFiles } from '../../shared/languages/message-files.ts';
 import { messageProblems } from '../../shared/languages/message-problems.ts';
 import { builtInProblems, builtInTexts, englishMessages } from '../../shared/languages/messages.ts';
@@ -140,7 +144,7 @@ function brandIn(folder: string): Brand {
   return brand;
 }
 
-const typeOf: Readonly<Record<Kind, string>> = {
+const typeOf: Readonly<Record<PlaceholderKind, string>> = {
   text: 'string',
   number: 'number',
   plural: 'number',
@@ -173,7 +177,7 @@ ${lines.join('\n')}
 `;
 }
 
-function parametersOf(uses: readonly Use[]): string {
+function parametersOf(uses: readonly PlaceholderUse[]): string {
   const typed = uses.map(({ name, kind }) => `${name}: ${typeOf[kind]}`);
   return typed.length === 1 ? `${typed[0]}` : `values: { ${typed.join('; ')} }`;
 }

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { nameOf } from '#page/domain/sso-providers.ts';
+import { providerName } from '#page/domain/sso-providers.ts';
 import { acceptFormsOnly, type Form } from '../../src/adapters/http/server/accept-forms.ts';
 import { networksOf } from '../../src/adapters/http/server/client-networks.ts';
 import { close, createHttpServer, listen } from '../../src/adapters/http/server/http-server.ts';
@@ -36,7 +36,7 @@ export async function startIdentityFrontend(
 
   const providers = brand
     .in('en')
-    .ssoProviders.filter((provider) => startSso.isSetUp(nameOf(provider)));
+    .ssoProviders.filter((provider) => startSso.isSetUp(providerName(provider)));
   const sendForm = (reply: FastifyReply, email: string, problem: string) => {
     const { csrfToken } = reply.giveSession();
     return sendSignInForm(reply, { csrfToken, email, problem, providers });
@@ -55,7 +55,7 @@ export async function startIdentityFrontend(
 
   app.get('/password-reset', (_request, reply) => sendPasswordReset(reply));
 
-  for (const provider of providers.map(nameOf)) {
+  for (const provider of providers.map(providerName)) {
     app.get(`/sso/${provider}`, async (request, reply) => {
       const { reference: browserSession } = reply.giveSession();
       const attempt = { browserSession, provider, purpose: 'signOn' } as const;

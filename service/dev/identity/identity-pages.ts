@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
-import { labelOf, nameOf, type OfferedProvider } from '#page/domain/sso-providers.ts';
-import { iconOf } from '#page/ui/icons.ts';
+import { type OfferedProvider, providerLabel, providerName } from '#page/domain/sso-providers.ts';
+import { providerIcon } from '#page/ui/icons.ts';
 import { type Html, html } from '#shared/http/html.ts';
 import {
   drawing,
@@ -74,9 +74,9 @@ ${textField({
 }
 
 function providerLink(provider: OfferedProvider): Html {
-  const icon = iconOf(provider);
+  const icon = providerIcon(provider);
   const picture = typeof icon === 'string' ? '' : drawing('provider-icon', icon);
-  return html`<a class="button button-secondary button-provider" href="/sso/${nameOf(provider)}">${picture}<span>Sign in with ${labelOf(provider)}</span></a>`;
+  return html`<a class="button button-secondary button-provider" href="/sso/${providerName(provider)}">${picture}<span>Sign in with ${providerLabel(provider)}</span></a>`;
 }
 
 /** Target of the page's link "Reset your password". */

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { isBuiltIn, labelOf, type SsoProvider } from '#page/domain/sso-providers.ts';
+import { isBuiltIn, providerLabel, type SsoProvider } from '#page/domain/sso-providers.ts';
 import { html } from '#shared/http/html.ts';
 import { checkbox, textField } from '../../src/adapters/http/pages/page-parts.ts';
 import { sendLocalPage } from '../local-page.ts';
@@ -12,7 +12,7 @@ export function sendChoosePage(
   provider: SsoProvider,
   ownershipClaims: Readonly<Record<string, string>>,
 ): FastifyReply {
-  const real = isBuiltIn(provider) ? labelOf(provider) : provider;
+  const real = isBuiltIn(provider) ? providerLabel(provider) : provider;
   const boxes = Object.entries(ownershipClaims).map(([claim, meaning]) =>
     checkbox(claim, html`${meaning} (<code translate="no">${claim}</code>)`),
   );

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { PageSettings } from '#page/application/ports/settings.ts';
 import type { ExtraField } from '#page/domain/forms/extra-fields.ts';
 import type { Region } from '#page/domain/region.ts';
-import { nameOf } from '#page/domain/sso-providers.ts';
+import { providerName } from '#page/domain/sso-providers.ts';
 import type { BuiltPage } from '#shared/http/built-page.ts';
 import { pagePathOf } from '#shared/settings/page-path.ts';
 import { boundedFetch } from '../adapters/common/bounded-fetch.ts';
@@ -24,7 +24,7 @@ export function sharedSettingsOf(
     passwordRules,
     regions: regions.map(described),
     extraFields: extraFields.map(named),
-    ssoProviders: ssoProviders.map(nameOf),
+    ssoProviders: ssoProviders.map(providerName),
     csrfCookie: csrfCookie ?? hostCookie('XSRF-TOKEN', secure),
     csrfHeader,
     signupApi: publicUrl && `${publicUrl}/api`,
@@ -105,7 +105,7 @@ export function sharedSettingsIn(html: string): SharedSettings | null {
     const regions = lists.regions.map(described);
     // Pages of earlier versions have none.
     const extraFields = lists.extraFields?.map(named) ?? [];
-    const ssoProviders = lists.ssoProviders.map(nameOf);
+    const ssoProviders = lists.ssoProviders.map(providerName);
     const facts = { product, passwordRules, regions, extraFields, ssoProviders };
     return { ...facts, csrfCookie, csrfHeader, signupApi };
   } catch {

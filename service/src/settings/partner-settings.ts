@@ -1,7 +1,7 @@
 import { createPublicKey } from 'node:crypto';
 import type { PageSettings } from '#page/application/ports/settings.ts';
-import { labelOf } from '#page/domain/sso-providers.ts';
-import type { Found, Setting } from '#shared/settings/setting.ts';
+import { providerLabel } from '#page/domain/sso-providers.ts';
+import type { RawSettings, Setting } from '#shared/settings/setting.ts';
 import { eachProvider, ssoRules, type Trust } from '../domain/sso-rules.ts';
 import { optional, variable } from './variable.ts';
 import * as a from './variable-types.ts';
@@ -109,7 +109,7 @@ export const partnerSettings = {
   }),
   ...eachProvider((provider) => {
     const prefix = provider.toUpperCase();
-    const label = labelOf(provider);
+    const label = providerLabel(provider);
     const { issuer, issuerMeaning } = ssoRules[provider];
     const none = { inWords: 'none: 501' };
     return {
@@ -158,7 +158,7 @@ export const partnerSettings = {
   },
 };
 
-function hostsOfPages({ ALLOWED_ORIGINS: origins }: Found): string[] {
+function hostsOfPages({ ALLOWED_ORIGINS: origins }: RawSettings): string[] {
   return [...new Set((origins as string[]).map((origin) => new URL(origin).hostname))];
 }
 

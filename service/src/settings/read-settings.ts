@@ -1,10 +1,10 @@
-import { builtInNames, labelOf } from '#page/domain/sso-providers.ts';
+import { builtInNames, providerLabel } from '#page/domain/sso-providers.ts';
 import { isThisMachine, readWebUrl } from '#page/domain/web-url.ts';
 import type { Branded } from '#shared/brand/branded.ts';
 import { fileSource, inspectBrand } from '#shared/brand/branded-settings.ts';
 import { readBrand } from '#shared/brand/read-brand.ts';
 import { messageProblemsOf } from '#shared/brand/translation-problems.ts';
-import { type Found, keyOf, throwProblems } from '#shared/settings/setting.ts';
+import { keyOf, type RawSettings, throwProblems } from '#shared/settings/setting.ts';
 import type { Settings as BrandSettings } from '#shared/settings/settings-schema.ts';
 import { canonicalDomain } from '../domain/canonical-domain.ts';
 import { type CustomProvider, customSchema } from './partner-settings.ts';
@@ -139,7 +139,7 @@ function brandedAfter(problems: readonly string[], settings: Variables): Branded
   }
 }
 
-function setIn(variables: Environment): Found {
+function setIn(variables: Environment): RawSettings {
   const written = Object.entries(variables).map(([name, text = '']) => [name, text.trim()]);
   return Object.fromEntries(written.filter(([, text]) => text));
 }
@@ -151,7 +151,7 @@ function misspelled(set: readonly string[], known: readonly string[]): string[] 
 }
 
 /** Reads the variables of the providers that the brand adds. @returns `missing`: a line for each without variables */
-function readCustomProviders(set: Found, { brand, settings: page }: Branded) {
+function readCustomProviders(set: RawSettings, { brand, settings: page }: Branded) {
   const schema = customSchema(page);
   const { settings, problems } = readVariables(schema, set);
   const found = Object.entries(settings as Record<string, CustomProvider | null>);
@@ -171,7 +171,7 @@ function readCustomProviders(set: Found, { brand, settings: page }: Branded) {
 }
 
 /** @returns a line for each variable that must be set with another one */
-const missingWith = (name: string, isSet: boolean, set: Found, others: readonly string[]) =>
+const missingWith = (name: string, isSet: boolean, set: RawSettings, others: readonly string[]) =>
   others
     .filter((other) => isSet && !(other in set))
     .map((other) => `${other} must be set with ${name}.`);
@@ -201,7 +201,7 @@ function otherProviders(settings: Variables, { brand, settings: page }: Branded)
   return builtInNames
     .filter((name) => page.ssoProviders.includes(name) !== (settings[name] !== null))
     .map((name) => {
-      const label = labelOf(name);
+      const label = providerLabel(name);
       const variables = `${name.toUpperCase()}_CLIENT_ID and ${name.toUpperCase()}_CLIENT_SECRET`;
       return page.ssoProviders.includes(name)
         ? `${variables} must be set: ssoProviders of ${brand.name} offers ${label}.`

@@ -1,5 +1,5 @@
 import type { PageSettings } from '#page/application/ports/settings.ts';
-import type { Found } from '#shared/settings/setting.ts';
+import type { RawSettings } from '#shared/settings/setting.ts';
 import { partnerSettings } from './partner-settings.ts';
 import {
   type Group,
@@ -41,7 +41,7 @@ export const isRegional = (name: string): boolean =>
   commonNames.some((common) => name.startsWith(`${common}_`));
 
 /** Whether a common variable has no effect, because a region has the URL of its group. */
-export const isReplaced = (name: string, set: Found): boolean =>
+export const isReplaced = (name: string, set: RawSettings): boolean =>
   Object.values(regionalGroups).some(
     (group) =>
       namesIn([group]).includes(name) &&
@@ -49,7 +49,7 @@ export const isReplaced = (name: string, set: Found): boolean =>
   );
 
 /** Reads the variables of regions. If a region has a system of its own, each region must have one. */
-export function readRegional(set: Found, regions: Regions) {
+export function readRegional(set: RawSettings, regions: Regions) {
   const read = <Name extends keyof Groups>(name: Name) => {
     const { settings, problems } = readVariables(schemaOf(name, regions), set);
     const groups = Object.entries(settings);

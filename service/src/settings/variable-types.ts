@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net';
 import { z } from 'zod';
 import { type Environment, environments } from '#page/domain/environment.ts';
 import { readWebUrl } from '#page/domain/web-url.ts';
-import type { Found, ValueType } from '#shared/settings/setting.ts';
+import type { RawSettings, ValueType } from '#shared/settings/setting.ts';
 import * as shared from '#shared/settings/value-types.ts';
 import { canonicalDomain } from '../domain/canonical-domain.ts';
 import { readCanonicalEmail } from '../domain/canonical-email.ts';
@@ -79,7 +79,7 @@ export const host = z
 export const hostNames = listOf(host, 'host names such as signup.example.com');
 
 /** Browsers accept cookies with these prefixes over https only. */
-export const cookieName = ({ ALLOWED_ORIGINS: origins }: Found) =>
+export const cookieName = ({ ALLOWED_ORIGINS: origins }: RawSettings) =>
   headerName
     .refine((name) => !/^__(?:host|secure)-/i.test(name) || (origins as string[]).every(isHttps))
     .describe(
@@ -116,7 +116,7 @@ const isAllowedIn = (environment: Environment, address: string) =>
   readWebUrl(address) !== null && (environment !== 'production' || isHttps(address));
 
 /** A base URL, to which paths are appended. */
-export const baseUrl = (_: Found, environment: Environment): ValueType<string> =>
+export const baseUrl = (_: RawSettings, environment: Environment): ValueType<string> =>
   readAs((written) =>
     isAllowedIn(environment, written) && !/[?#]/.test(written) ? written.replace(/\/+$/, '') : null,
   ).describe(`a URL that begins with ${scheme(environment)}, without a query`);
@@ -125,7 +125,10 @@ export const baseUrl = (_: Found, environment: Environment): ValueType<string> =
 export const partnerUrl = baseUrl({}, 'development');
 
 /** In production they must be on one host, because cookies belong to one host. */
-export const origins = (found: Found, environment: Environment): ValueType<readonly string[]> => {
+export const origins = (
+  found: RawSettings,
+  environment: Environment,
+): ValueType<readonly string[]> => {
   const { hostname } = readWebUrl(found.PUBLIC_URL) ?? {};
   const host = environment === 'production' ? hostname : undefined;
   const origin = readAs((written) => {

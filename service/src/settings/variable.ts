@@ -1,6 +1,6 @@
 import { environments } from '#page/domain/environment.ts';
 import {
-  type Found,
+  type RawSettings,
   readSettings as readRows,
   type Setting,
   setting,
@@ -56,7 +56,7 @@ type ValueIn<Row> = Row extends Variable<infer Value> ? NonNullable<Value> : nev
 /** @returns the values of a schema, and a line for each problem */
 export function readVariables<Schema extends Readonly<Record<string, Entry>>>(
   schema: Schema,
-  set: Found,
+  set: RawSettings,
 ) {
   const rows = Object.values<Entry>(schema).flatMap(variablesIn);
   // The row of ENVIRONMENT refuses another name.
@@ -82,7 +82,7 @@ export function required(entry: Entry): readonly Variable<unknown>[] {
 }
 
 /** @returns a line if some, but not all required variables of a group are set */
-function incomplete(entry: Entry, values: Found): string[] {
+function incomplete(entry: Entry, values: RawSettings): string[] {
   const isSet = (row: Variable<unknown>) => row.variable in values;
   const set = variablesIn(entry).filter(isSet);
   const unset = required(entry).filter((row) => !isSet(row));

@@ -39,7 +39,7 @@ class AltchaChallenge implements Challenge {
   reset(): void {
     this.controller.abort();
     this.stopTimers();
-    this.checkbox.box.checked = false;
+    this.checkbox.input.checked = false;
   }
 
   retry(): void {

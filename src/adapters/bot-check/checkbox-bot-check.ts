@@ -7,14 +7,14 @@ export const checkbox: BotCheckKind = {
   height: { wide: '3.25rem', narrow: '3.25rem' },
   policySources: () => ({}),
   show(listener, { showCheckbox }) {
-    const { label, box } = showCheckbox((ticked) => {
+    const { label, input } = showCheckbox((ticked) => {
       if (ticked) listener.solved(TOKEN);
       else listener.withdrawn();
     });
     listener.ready();
     return {
       reset: () => {
-        box.checked = false;
+        input.checked = false;
       },
       retry: () => listener.ready(),
       remove: () => label.remove(),

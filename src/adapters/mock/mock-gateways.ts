@@ -19,7 +19,7 @@ const pause = (milliseconds: number) =>
  * @param pageUrl absolute URL of the page, to which single sign-on returns
  * @param sentences for the messages of the server
  */
-export function mockGateways(
+export function createMockGateways(
   settings: PageSettings,
   options: ApiOptions,
   { pageUrl, sentences }: { readonly pageUrl: string; readonly sentences: PageSentences },

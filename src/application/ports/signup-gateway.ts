@@ -1,5 +1,5 @@
 import type { EmailAddress } from '../../domain/email-address.ts';
-import type { Extra } from '../../domain/forms/extra-fields.ts';
+import type { ExtraValues } from '../../domain/forms/extra-fields.ts';
 import type { RegistrationValues } from '../../domain/forms/registration-fields.ts';
 import type { Refusal } from '../../domain/refusal.ts';
 import type { SsoProvider } from '../../domain/sso-providers.ts';
@@ -53,7 +53,7 @@ export interface NewAccount {
   /** Values of the fields that the form shows. */
   readonly values: Partial<RegistrationValues>;
   /** Undefined if the brand adds no fields. */
-  readonly extra?: Extra;
+  readonly extra?: ExtraValues;
   readonly trackingCode: string | null;
 }
 

@@ -1,5 +1,5 @@
 import type { Message } from '../message.ts';
-import { type Extra, type ExtraField, extraInput } from './extra-fields.ts';
+import { type ExtraField, type ExtraValues, extraInput } from './extra-fields.ts';
 import type { FieldErrors } from './field-errors.ts';
 import { type FieldTypeName, fieldTypes, wholeText } from './field-types.ts';
 import { extraFormFields, type FormField, type FormFieldId } from './registration-fields.ts';
@@ -32,7 +32,7 @@ export function commonErrors(
 }
 
 /** The message of each invalid field that a brand adds. */
-export const extraErrors = (fields: readonly ExtraField[], extra: Extra) =>
+export const extraErrors = (fields: readonly ExtraField[], extra: ExtraValues) =>
   commonErrors(extraFormFields(fields), extraInput(extra));
 
 function problemOf(field: FormField, value: unknown = ''): Message | null {

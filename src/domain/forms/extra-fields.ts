@@ -36,7 +36,7 @@ export interface ExtraInput {
 }
 
 /** Values by name: all checkboxes, and the texts that are not empty. */
-export type Extra = Readonly<Record<string, ExtraValue>>;
+export type ExtraValues = Readonly<Record<string, ExtraValue>>;
 
 export const extraId = (name: string): ExtraFieldId => `extra.${name}`;
 export const isExtraId = (field: string): field is ExtraFieldId => field.startsWith('extra.');
@@ -44,7 +44,7 @@ export const isExtraId = (field: string): field is ExtraFieldId => field.startsW
 const isCheckbox = (type: FieldTypeName) => fieldTypes[type].control === 'checkbox';
 
 /** Converts the object `extra` of the API to input. */
-export function extraInput(extra: Extra): ExtraInput {
+export function extraInput(extra: ExtraValues): ExtraInput {
   return Object.fromEntries(Object.entries(extra).map(([name, value]) => [extraId(name), value]));
 }
 
@@ -55,7 +55,7 @@ export function emptyExtra(fields: readonly ExtraField[]): ExtraInput {
 }
 
 /** The values of these fields; all other input is ignored. */
-export function extraOf(fields: readonly ExtraField[], input: ExtraInput): Extra {
+export function extraOf(fields: readonly ExtraField[], input: ExtraInput): ExtraValues {
   return Object.fromEntries(
     fields
       .map(({ name, type }) => {

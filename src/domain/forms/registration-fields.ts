@@ -23,12 +23,12 @@ export interface FieldRow {
   /** Maximum number of characters of a text. */
   readonly longest?: number | undefined;
   /** `maxlength` of its input. Default: more than any rule allows, so that a value that is too long is reported */
-  readonly box?: number;
+  readonly maxLength?: number;
   readonly autoComplete?: string;
   /** Whether a touch keyboard starts words with capitals. Default: none */
   readonly autoCapitalize?: 'words';
   /** Whether it shares a line with its neighbor. */
-  readonly half?: true;
+  readonly halfWidth?: true;
 }
 
 /** Which parts of the registration step apply. */
@@ -45,9 +45,14 @@ const showConditions = {
   withPassword: ({ requirePersonalInfo, sso }: RegistrationContext) => requirePersonalInfo && !sso,
 };
 
-const title = { type: 'text', autoCapitalize: 'words' } as const;
-const name = { ...title, group: 'person', shownWhen: 'withNames', half: true } as const;
-const secret = { group: 'person', shownWhen: 'withPassword' } as const;
+const capitalized = { type: 'text', autoCapitalize: 'words' } as const;
+const personName = {
+  ...capitalized,
+  group: 'person',
+  shownWhen: 'withNames',
+  halfWidth: true,
+} as const;
+const newPassword = { group: 'person', shownWhen: 'withPassword' } as const;
 
 /**
  * The product's own fields of the registration step, in the order of the form, all required. A text has the messages
@@ -56,12 +61,17 @@ const secret = { group: 'person', shownWhen: 'withPassword' } as const;
 export const registrationFields = {
   email: { type: 'email', group: 'person' },
   // The product requires boxes of 64 and 32: a first name that is too long is reported, a last name is cut.
-  firstName: { ...name, longest: limits.firstName, box: 64, autoComplete: 'given-name' },
-  lastName: { ...name, longest: limits.lastName, box: 32, autoComplete: 'family-name' },
-  password: { ...secret, type: 'password' },
-  confirmPassword: { ...secret, type: 'confirmation' },
+  firstName: {
+    ...personName,
+    longest: limits.firstName,
+    maxLength: 64,
+    autoComplete: 'given-name',
+  },
+  lastName: { ...personName, longest: limits.lastName, maxLength: 32, autoComplete: 'family-name' },
+  password: { ...newPassword, type: 'password' },
+  confirmPassword: { ...newPassword, type: 'confirmation' },
   orgName: {
-    ...title,
+    ...capitalized,
     group: 'organization',
     longest: limits.orgName,
     autoComplete: 'organization',

@@ -10,7 +10,7 @@ import {
 } from '../password.ts';
 import { isReservedShortName, SHORT_NAME_PATTERN } from '../short-name.ts';
 import { commonErrors } from './common-errors.ts';
-import { type Extra, type ExtraInput, extraInput, extraOf } from './extra-fields.ts';
+import { type ExtraInput, type ExtraValues, extraInput, extraOf } from './extra-fields.ts';
 import { type FieldErrors, fieldErrors, withMessage } from './field-errors.ts';
 
 import {
@@ -95,7 +95,7 @@ export class RegistrationForm implements RegistrationValues {
   readonly termsAccepted!: boolean;
 
   /** Values of the fields that the brand adds. */
-  readonly extra: Extra;
+  readonly extra: ExtraValues;
 
   constructor(
     values: FormInput,

@@ -1,7 +1,7 @@
 import type { EmailAddress } from '../email-address.ts';
 import type { Message } from '../message.ts';
 import type { Refusal } from '../refusal.ts';
-import { nameOf, type OfferedProvider, type SsoProvider } from '../sso-providers.ts';
+import { type OfferedProvider, providerName, type SsoProvider } from '../sso-providers.ts';
 import { readEmailAddress, readWorkEmail } from './email-form.ts';
 
 /** Names and values of the query string, including repeated ones. */
@@ -78,7 +78,7 @@ export function readSsoReturn(
   if (
     email.kind === 'invalid' ||
     signupCode === '' ||
-    !offered.some((entry) => nameOf(entry) === provider)
+    !offered.some((entry) => providerName(entry) === provider)
   ) {
     return { kind: 'incomplete' };
   }

@@ -1,4 +1,4 @@
-import { writtenAddress } from '#page/domain/written-address.ts';
+import { readableAddress } from '#page/domain/readable-address.ts';
 
 /**
  * Number of characters above which an address may need two lines. Shorter ones are one text, because Chrome puts a
@@ -8,7 +8,7 @@ const LONG = 34;
 
 /** An email address or a domain, which breaks after the @ rather than at a hyphen. */
 export function Address({ text }: { readonly text: string }) {
-  const written = writtenAddress(text);
+  const written = readableAddress(text);
   const parts = written.length > LONG ? written.split(/(?<=@)/) : [];
   return (
     <bdi className="address" dir="ltr" translate="no">

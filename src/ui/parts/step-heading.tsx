@@ -15,7 +15,7 @@ export const StepHeading = observer(({ text, takesFocus = true, icon }: StepHead
   const { signup, sentences } = useStores();
   const position = stepPosition(signup.step);
   const heading = useRef<HTMLHeadingElement>(null);
-  const moved = takesFocus && signup.moved !== null;
+  const moved = takesFocus && signup.direction !== null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only on arrival, not when a later step moves
   useEffect(() => {
     if (moved) heading.current?.focus();

@@ -34,7 +34,7 @@ export class SignupStore {
   step: Step = firstStep;
   resend: ResendState = freshResend;
   /** Direction of the last change of step; null while the page loads, when nothing is animated or focused. */
-  moved: 'forward' | 'back' | null = null;
+  direction: 'forward' | 'back' | null = null;
   /** Target of the browser's forward button after the visitor went back to the email step. */
   forwardStep: LaterStep | null = null;
   /** The step that a visitor who opened the page again can resume. */
@@ -102,7 +102,7 @@ export class SignupStore {
     }
     if (this.step.name === 'email') this.navigation.push('code');
     this.forwardStep = null;
-    this.moved = 'forward';
+    this.direction = 'forward';
     this.show(step);
   }
 
@@ -110,7 +110,7 @@ export class SignupStore {
   resume(): void {
     if (this.resumableStep === null) return;
     this.navigation.push('code');
-    this.moved = 'forward';
+    this.direction = 'forward';
     this.show(this.resumableStep);
   }
 
@@ -201,7 +201,7 @@ export class SignupStore {
 
   private movedTo(entry: HistoryEntry): void {
     if (entry === 'code' && this.forwardStep !== null) {
-      this.moved = 'forward';
+      this.direction = 'forward';
       this.show(this.forwardStep);
       this.forwardStep = null;
     } else if (entry === 'email' && this.step.name !== 'email') {
@@ -211,7 +211,7 @@ export class SignupStore {
 
   private goBackFrom(step: LaterStep): void {
     this.forwardStep = step;
-    this.moved = 'back';
+    this.direction = 'back';
     this.step = firstStep;
   }
 }

@@ -7,6 +7,6 @@ import type { SignupStore } from './signup-store.ts';
 export interface Stores {
   readonly settings: PageSettings;
   readonly sentences: FirstScreenSentences;
-  readonly signup: Pick<SignupStore, 'step' | 'moved'>;
+  readonly signup: Pick<SignupStore, 'step' | 'direction'>;
   readonly pointer: Pick<Pointer, keyof Pointer>;
 }

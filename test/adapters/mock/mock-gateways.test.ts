@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { mockGateways } from '#page/adapters/mock/mock-gateways.ts';
+import { createMockGateways } from '#page/adapters/mock/mock-gateways.ts';
 import { mockScenarios, usualResponses } from '#page/adapters/mock/mock-scenarios.ts';
 import { FakeClock } from '#tools/fakes/fake-browser.ts';
 import { aRegistration } from '#tools/sample-registration.ts';
@@ -10,7 +10,7 @@ import { testSettings } from '../../harness/test-settings.ts';
 describe('mock gateways', () => {
   const api = { clock: new FakeClock(), readCookie: () => null, language: () => 'en' };
   const page = { pageUrl: 'http://localhost:3000/?error=old#here', sentences };
-  const { signup, identity } = mockGateways(testSettings, api, page, 0);
+  const { signup, identity } = createMockGateways(testSettings, api, page, 0);
 
   it('respond to each call by the scenario of its address', async () => {
     const kinds = async (localPart: string) => {

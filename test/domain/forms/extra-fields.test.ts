@@ -1,14 +1,19 @@
 import { expect } from 'chai';
 import { extraErrors } from '#page/domain/forms/common-errors.ts';
-import { type Extra, emptyExtra, extraInput, extraOf } from '#page/domain/forms/extra-fields.ts';
+import {
+  type ExtraValues,
+  emptyExtra,
+  extraInput,
+  extraOf,
+} from '#page/domain/forms/extra-fields.ts';
 import { formFields, registrationFieldNames } from '#page/domain/forms/registration-fields.ts';
 import { RegistrationForm, registrationErrors } from '#page/domain/forms/registration-form.ts';
 import { extraFields } from '#tools/sample-extra-fields.ts';
 import { aRegistration, specifiedPasswords } from '#tools/sample-registration.ts';
 import { errorsInWords } from '../../harness/sentences.ts';
 
-const complete: Extra = { vat_id: 'DE1', size: 'small', dpa: true, newsletter: true };
-const errors = (extra: Extra) => errorsInWords(extraErrors(extraFields, extra));
+const complete: ExtraValues = { vat_id: 'DE1', size: 'small', dpa: true, newsletter: true };
+const errors = (extra: ExtraValues) => errorsInWords(extraErrors(extraFields, extra));
 
 describe('the extra fields of a brand', () => {
   it('are valid if they are complete, and without the optional ones', () => {

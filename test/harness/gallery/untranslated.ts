@@ -1,5 +1,5 @@
 import { languageDetails } from '#page/domain/languages.ts';
-import { builtInNames, labelOf } from '#page/domain/sso-providers.ts';
+import { builtInNames, providerLabel } from '#page/domain/sso-providers.ts';
 import { brandedSettings } from '#shared/brand/branded-settings.ts';
 import { readBrand } from '#shared/brand/read-brand.ts';
 import { extraFields } from '#tools/sample-extra-fields.ts';
@@ -40,7 +40,7 @@ export function knownWords(brand: string): RegExp[] {
     ...regions.map(({ label }) => label),
     ...nextSteps.flatMap(({ label, detail }) => [label, detail]),
     ...Object.values(languageDetails).map(({ name }) => name),
-    ...builtInNames.map(labelOf),
+    ...builtInNames.map(providerLabel),
     ...extraFields.flatMap(({ label, help = label, options = [] }) => [
       label,
       help,

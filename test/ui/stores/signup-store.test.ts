@@ -41,14 +41,14 @@ describe('SignupStore', () => {
       expect(signup().step).to.deep.equal({ name: 'email', refusal: null });
       expect(page.analytics.visits).to.equal(1);
       expect(page.analytics.views).to.equal(1);
-      expect(signup().moved).to.equal(null);
+      expect(signup().direction).to.equal(null);
     });
 
     it('starts at the registration step, and counts the view of the email step when it is first shown', () => {
       page = startedPage({ query: ssoQuery });
       expect(signup().step).to.deep.equal(registeringBySso);
       expect(page.navigation.search).to.equal('');
-      expect(signup().moved).to.equal(null);
+      expect(signup().direction).to.equal(null);
       expect(page.memory.remembered?.step).to.deep.equal(registeringBySso);
       expect(page.analytics.visits).to.equal(1);
       expect(page.analytics.views).to.equal(0);
@@ -118,7 +118,7 @@ describe('SignupStore', () => {
       it(`starts at the ${step.name} after a reload, without a move`, () => {
         page = startedPage(remembering(step));
         expect(signup().step).to.deep.equal(step);
-        expect(signup().moved).to.equal(null);
+        expect(signup().direction).to.equal(null);
         expect(page.analytics.visits).to.equal(1);
         expect(page.analytics.views).to.equal(0);
       });
@@ -142,7 +142,7 @@ describe('SignupStore', () => {
         expect(signup().step).to.deep.equal(step);
         const resend = { limitReached: true, availableAt: 7, reference: 'K7Q' };
         expect(signup().resend).to.deep.equal(resend);
-        expect(signup()).to.include({ resumableStep: null, moved: 'forward' });
+        expect(signup()).to.include({ resumableStep: null, direction: 'forward' });
         expect(page.navigation.entries).to.deep.equal(['code']);
         signup().resume();
         expect(page.navigation.entries).to.deep.equal(['code']);
@@ -159,7 +159,7 @@ describe('SignupStore', () => {
     it('is at the email step with the address after going back to it, and leads forward', () => {
       open(enteringCode, 'email');
       expect(signup().step.name).to.equal('email');
-      expect(signup().moved).to.equal(null);
+      expect(signup().direction).to.equal(null);
       expect(page.stores.email.email).to.equal(enteringCode.email);
       expect(signup().resumableStep).to.deep.equal(enteringCode);
       page.navigation.move('code');
@@ -210,7 +210,7 @@ describe('SignupStore', () => {
       expect(page.memory.saves).to.be.empty;
       for (const step of eachLaterStep) {
         signup().moveTo(step);
-        expect(signup().moved).to.equal('forward');
+        expect(signup().direction).to.equal('forward');
         expect(page.navigation.entries).to.deep.equal(['code']);
       }
       expect(page.memory.saves.map(({ step }) => step)).to.deep.equal(eachLaterStep);
@@ -224,11 +224,11 @@ describe('SignupStore', () => {
           page.navigation.move('email');
           expect(signup().step).to.deep.equal({ name: 'email', refusal: null });
         }
-        expect(signup().moved).to.equal('back');
+        expect(signup().direction).to.equal('back');
         expect(page.navigation.questions).to.be.empty;
         expect(page.analytics.views).to.equal(1);
         page.navigation.move('code');
-        expect(signup().moved).to.equal('forward');
+        expect(signup().direction).to.equal('forward');
         expect(signup().step).to.equal(step);
       });
     }

@@ -1,5 +1,5 @@
 import { propertyOf } from '#page/adapters/http/api-client.ts';
-import { isBuiltIn, labelOf } from '#page/domain/sso-providers.ts';
+import { isBuiltIn, providerLabel } from '#page/domain/sso-providers.ts';
 import { readWebUrl } from '#page/domain/web-url.ts';
 import type { Check } from '../check.ts';
 import { Breach, Skipped } from '../judge.ts';
@@ -13,7 +13,7 @@ export const startsSso = (providers: readonly string[]): readonly Check[] => [
 
 function startsSsoAt(prefix: string, provider: string, id: string, api: string): Check {
   const path = `${prefix}/sso/${provider}`;
-  const name = isBuiltIn(provider) ? labelOf(provider) : provider;
+  const name = isBuiltIn(provider) ? providerLabel(provider) : provider;
   return {
     id: `${id}.${provider}`,
     title: `Single sign-on with ${name} starts (${api})`,

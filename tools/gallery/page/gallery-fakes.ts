@@ -45,7 +45,7 @@ class GalleryBotCheck extends FakeBotCheck {
     const place = this.shown?.place as Element;
     if (this.checkboxText !== null) {
       place.replaceChildren();
-      addCheckbox(place, this.checkboxText, () => {}).box.checked = box !== '';
+      addCheckbox(place, this.checkboxText, () => {}).input.checked = box !== '';
       return;
     }
     const frame = document.createElement('iframe');

@@ -1,4 +1,4 @@
-import { type Extra, type ExtraField, extraInput } from '#page/domain/forms/extra-fields.ts';
+import { type ExtraField, type ExtraValues, extraInput } from '#page/domain/forms/extra-fields.ts';
 import type { FieldErrors } from '#page/domain/forms/field-errors.ts';
 import {
   type FormFieldId,
@@ -18,7 +18,7 @@ import type { VerificationKey } from '../ports/verifications.ts';
 export interface AccountRequest extends RegistrationValues {
   readonly signupCode: string;
   readonly trackingCode: string | null;
-  readonly extra: Extra;
+  readonly extra: ExtraValues;
   /** Language of the request, as a BCP 47 tag. */
   readonly language: string;
 }

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
-import { shortSpan } from '#page/languages/formats.ts';
+import { formatCountdown } from '#page/languages/formats.ts';
 import { Address } from '../../parts/address.tsx';
 import { FormMessage, FormStatus } from '../../parts/form-message.tsx';
 import { StepForm, useFocusRequest } from '../../parts/step-form.tsx';
@@ -25,7 +25,7 @@ export const CodeStep = observer(({ store }: CodeStepProps) => {
   useFocusRequest(step, store.focus);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only on arrival
   useEffect(() => {
-    if (signup.moved) store.boxes.focusOn(0);
+    if (signup.direction) store.boxes.focusOn(0);
   }, []);
 
   const { requesting, limitReached } = store.resend;
@@ -105,7 +105,7 @@ const ResendButton = observer(({ store }: CodeStepProps) => {
       </button>
       {waits && (
         <p className="field-hint" id="resend-wait">
-          {sentences.resendWait(shortSpan(store.resend.secondsToWait, sentences))}
+          {sentences.resendWait(formatCountdown(store.resend.secondsToWait, sentences))}
         </p>
       )}
     </div>

@@ -49,7 +49,7 @@ export class FirstScreen implements EmailStepStore {
     this.stores = {
       settings,
       sentences,
-      signup: { step: firstStep, moved: null },
+      signup: { step: firstStep, direction: null },
       email: this,
       pointer: new Pointer(),
     };

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { suggestedAddress } from '#page/domain/email-address.ts';
-import { writtenAddress } from '#page/domain/written-address.ts';
+import { readableAddress } from '#page/domain/readable-address.ts';
 import { keepHeight } from '../../parts/field.tsx';
 import type { SignupStore } from '../../stores/signup-store.ts';
 import { useSentences } from '../../use-stores.ts';
@@ -13,7 +13,7 @@ export const ResumeBanner = observer(({ store }: { readonly store: SignupStore }
   return (
     resumableStep && (
       <button className="button resume" type="button" onClick={resume}>
-        <span>{continueAs(writtenAddress(resumableStep.email))}</span>
+        <span>{continueAs(readableAddress(resumableStep.email))}</span>
       </button>
     )
   );

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
-import { labelOf, nameOf } from '#page/domain/sso-providers.ts';
-import { type Icon, iconOf } from '../../icons.ts';
+import { providerLabel, providerName } from '#page/domain/sso-providers.ts';
+import { type Icon, providerIcon } from '../../icons.ts';
 import { Drawing } from '../../parts/drawing.tsx';
 import { FormMessage } from '../../parts/form-message.tsx';
 import { Busy } from '../../parts/submit-button.tsx';
@@ -22,8 +22,8 @@ export const SsoButtons = observer(({ store, joinRequest }: SsoButtonsProps) => 
       <FormMessage refusal={store.failure} id="sso-message" />
       {store.failure?.recovery === 'askToJoin' && joinRequest}
       {settings.ssoProviders.map((provider) => {
-        const name = nameOf(provider);
-        const label = labelOf(provider);
+        const name = providerName(provider);
+        const label = providerLabel(provider);
         const busy = store.starting === name;
         return (
           <button
@@ -34,7 +34,7 @@ export const SsoButtons = observer(({ store, joinRequest }: SsoButtonsProps) => 
             aria-busy={busy || undefined}
             onClick={() => void store.continueWith(name)}
           >
-            <ProviderIcon icon={iconOf(provider)} />
+            <ProviderIcon icon={providerIcon(provider)} />
             <span className="button-label">{sentences.continueWith(label)}</span>
             {busy && <Busy text={sentences.opening(label)} />}
           </button>

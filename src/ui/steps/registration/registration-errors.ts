@@ -13,7 +13,7 @@ export class RegistrationErrors {
   /** Whether all errors are empty fields, and more than three: the summary then has one line. */
   isUnfilled = false;
   /** Fields whose errors the summary announced. */
-  summedUp: readonly FormFieldId[] = [];
+  summarized: readonly FormFieldId[] = [];
 
   private fromServer: FieldErrors<FormFieldId> = {};
   private wasRefused = false;
@@ -38,13 +38,13 @@ export class RegistrationErrors {
     this.#isEmpty = isEmpty;
     makeAutoObservable<RegistrationErrors, 'fromServer'>(this, {
       fromServer: observableRef,
-      summedUp: observableRef,
+      summarized: observableRef,
     });
   }
 
   /** Fields whose errors are not announced. */
   get silent(): readonly FormFieldId[] {
-    return [...this.summedUp, ...this.shown.inProgress];
+    return [...this.summarized, ...this.shown.inProgress];
   }
 
   of(field: FormFieldId): Message | null {
@@ -67,8 +67,8 @@ export class RegistrationErrors {
 
   fieldEdited(field: FormFieldId): void {
     this.fromServer = { ...this.fromServer, [field]: undefined };
-    if (this.summedUp.includes(field)) {
-      this.summedUp = this.summedUp.filter((other) => other !== field);
+    if (this.summarized.includes(field)) {
+      this.summarized = this.summarized.filter((other) => other !== field);
     }
     this.shown.fieldEdited(field, this.#invalid()[field] === undefined);
     if (this.summary.length === 0) this.wasRefused = false;
@@ -85,7 +85,7 @@ export class RegistrationErrors {
     const invalid = this.#invalid();
     const broken = this.#fields().filter((field) => invalid[field] !== undefined);
     this.shown.submitted(broken);
-    this.summedUp = broken;
+    this.summarized = broken;
     this.isUnfilled = broken.length > 3 && broken.every(this.#isEmpty);
     this.wasRefused = broken.length > 0;
     return !this.wasRefused;
@@ -96,7 +96,7 @@ export class RegistrationErrors {
     this.fromServer = Object.fromEntries(
       Object.entries(fieldErrors).map(([field, texts = []]) => [field, { text: texts.join(' ') }]),
     );
-    this.summedUp = this.#fields().filter((field) => this.of(field) !== null);
+    this.summarized = this.#fields().filter((field) => this.of(field) !== null);
     this.isUnfilled = false;
     this.wasRefused = true;
   }
@@ -104,7 +104,7 @@ export class RegistrationErrors {
   clear(): void {
     this.refusal = null;
     this.fromServer = {};
-    this.summedUp = [];
+    this.summarized = [];
     this.wasRefused = false;
     this.shown.clear();
   }

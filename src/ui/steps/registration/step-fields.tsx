@@ -31,9 +31,9 @@ interface StepFieldsProps {
 /** The fields of one part of the registration step. Halves share a line. */
 export const StepFields = observer(({ group, store }: StepFieldsProps) => {
   const fields = store.fields.filter((field) => field.group === group);
-  const halves = fields.filter(({ half }) => half);
+  const halves = fields.filter(({ halfWidth }) => halfWidth);
   return fields.map((field) => {
-    if (!field.half) return <StepField key={field.id} field={field} store={store} />;
+    if (!field.halfWidth) return <StepField key={field.id} field={field} store={store} />;
     if (field !== halves[0]) return null;
     return (
       <div key={field.id} className="field-pair">
@@ -53,7 +53,7 @@ function StepField(props: StepFieldProps) {
 
 const CommonField = observer(({ field, store }: StepFieldProps) => {
   const sentences = useSentences();
-  const { id, type, box, autoComplete, autoCapitalize } = field;
+  const { id, type, maxLength, autoComplete, autoCapitalize } = field;
   const { label, help, required, options }: Omit<ExtraField, 'name' | 'type'> =
     'label' in field
       ? field
@@ -101,7 +101,7 @@ const CommonField = observer(({ field, store }: StepFieldProps) => {
           autoCapitalize={autoCapitalize}
           {...inputAttributes[type as InputType]}
           id={id}
-          maxLength={box}
+          maxLength={maxLength}
           value={String(value)}
           error={error}
           hints={[hint]}

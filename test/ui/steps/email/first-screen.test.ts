@@ -32,7 +32,7 @@ describe('FirstScreen', () => {
       const { email, signup } = pageOfFakes({ settings }).stores;
       expect(stores.settings).to.equal(settings);
       expect(stores.sentences).to.equal(sentences);
-      for (const key of ['step', 'moved'] as const) {
+      for (const key of ['step', 'direction'] as const) {
         expect(stores.signup[key], key).to.deep.equal(signup[key]);
       }
       const shown = (store: typeof stores.email) => {

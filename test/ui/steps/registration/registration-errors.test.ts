@@ -68,7 +68,7 @@ describe('RegistrationErrors', () => {
       { text: 'Too funny. Too long.' },
       refusal,
     ]);
-    expect([summary(), errors.summedUp]).to.deep.equal([
+    expect([summary(), errors.summarized]).to.deep.equal([
       ['firstName', 'orgName'],
       ['firstName', 'orgName'],
     ]);

@@ -75,14 +75,14 @@ export function sendActivationForm(reply: FastifyReply, form: ActivationForm): F
       button: showButton(id, sentences),
     });
   };
-  const halves = activationFields.filter(({ half }) => half);
+  const halves = activationFields.filter(({ halfWidth }) => halfWidth);
   const rules = html`<ul class="password-rules">
 ${checked.map((name) => rule(inWords(name), patternOf(name, passwordRules)))}
 </ul>
 <p class="field-hint password-note">${note}</p>
 <p id="${RULES}" hidden>${[...checked.map(inWords), note].join('. ')}</p>`;
   const fields = activationFields.map((one) => {
-    if (one.half)
+    if (one.halfWidth)
       return (
         one === halves[0] &&
         html`<div class="field-pair">

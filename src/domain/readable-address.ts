@@ -20,7 +20,7 @@ const lookalikes = [/^[\p{sc=Cyrillic}\d-]+$/u, /^[\p{sc=Greek}\d-]+$/u];
  * The readable form of a domain or an email address: `müller.de` for `xn--mller-kva.de`. Unchanged if its letters could
  * be confused with others. Only for display, never to be compared or sent.
  */
-export function writtenAddress(address: string): string {
+export function readableAddress(address: string): string {
   const at = address.lastIndexOf('@') + 1;
   return address.slice(0, at) + writtenDomain(address.slice(at));
 }

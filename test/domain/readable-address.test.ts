@@ -1,17 +1,17 @@
 import { domainToASCII } from 'node:url';
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { writtenAddress } from '../../src/domain/written-address.ts';
+import { readableAddress } from '../../src/domain/readable-address.ts';
 
-describe('writtenAddress', () => {
+describe('readableAddress', () => {
   it('shows a domain in its own script', () => {
     const domains = `müller.de straße-24.de łódź.pl mail.çelik.com.tr 日本語ドメイン.jp 例え.テスト 한국.kr
       مثال.شبكة חברה.co.il пример.рф παράδειγμα.ελ`;
     for (const written of domains.split(/\s+/)) {
       const domain = domainToASCII(written);
       expect(domain).to.match(/xn--/);
-      expect(writtenAddress(domain)).to.equal(written);
-      expect(writtenAddress(`Ada@${domain}`)).to.equal(`Ada@${written}`);
+      expect(readableAddress(domain)).to.equal(written);
+      expect(readableAddress(`Ada@${domain}`)).to.equal(`Ada@${written}`);
     }
   });
 
@@ -27,7 +27,7 @@ describe('writtenAddress', () => {
     ['an empty encoding', 'xn--.com'],
   ] as const) {
     it(`leaves ${what} as it is: ${domain}`, () => {
-      expect(writtenAddress(domain)).to.equal(domain);
+      expect(readableAddress(domain)).to.equal(domain);
     });
   }
 
@@ -35,7 +35,7 @@ describe('writtenAddress', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         fc.pre(!/xn--/i.test(text));
-        expect(writtenAddress(text)).to.equal(text);
+        expect(readableAddress(text)).to.equal(text);
       }),
     );
   });
@@ -43,7 +43,7 @@ describe('writtenAddress', () => {
   it('shows nothing that looks like another domain', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^xn--[a-z0-9-]{1,20}\.com$/), (domain) => {
-        const written = writtenAddress(domain);
+        const written = readableAddress(domain);
         expect([domain, '']).to.include(domainToASCII(written));
       }),
     );
