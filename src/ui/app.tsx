@@ -14,9 +14,9 @@ interface AppProps {
   readonly onHydrated?: () => void;
 }
 
-/** The current step, which is all of the page that changes. */
+/** The current step. The rest of the page is static HTML. */
 export function App({ stores, deferredViews, onHydrated }: AppProps) {
-  // In a passive effect, keys that are pressed before it would be lost with the focus.
+  // A passive effect would run later, and keys that are pressed before it would be lost with the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only on arrival
   useLayoutEffect(() => onHydrated?.(), []);
   return (

@@ -1,6 +1,6 @@
 import type { BuiltInProvider, OfferedProvider } from '../domain/sso-providers.ts';
 
-/** An icon as data, which the page and the service's pages draw. */
+/** An icon as data, because page and service render it in different ways. */
 export interface Icon {
   readonly viewBox: string;
   readonly strokeWidth?: number;
@@ -20,7 +20,7 @@ export const errorIcon: Icon = {
   ],
 };
 
-/** Icon beside a rule of the password that is met. */
+/** Icon of a password rule that is met. */
 export const ruleIcon: Icon = {
   viewBox: '0 0 16 16',
   strokeWidth: 2,
@@ -61,11 +61,11 @@ const providerIcons: Readonly<Record<BuiltInProvider, Icon>> = {
   },
 };
 
-/** The icon of a provider; a string is the URL of a picture. */
+/** The icon of a provider, or the URL of a picture. */
 export const providerIcon = (provider: OfferedProvider): Icon | string =>
   typeof provider === 'string' ? providerIcons[provider] : (provider.icon ?? key);
 
-/** Icon of a provider without a picture. */
+/** The icon of a custom provider without a picture. */
 const key: Icon = {
   viewBox: '0 0 24 24',
   strokeWidth: 2,

@@ -9,13 +9,13 @@ type LayOutWhenIdle = (render: (place: Element) => () => void) => void;
 
 /**
  * Renders the code step while the visitor types the address, and the registration step while they read the mail, and
- * removes them in the same task. The browser then has compiled their code and loaded their fonts, so that the step
- * appears sooner after the response. An error is reported when the step is shown.
+ * removes each in the same task. The browser then has compiled its code and loaded its fonts, so that the step is shown
+ * sooner after the response. Errors are ignored, because they are reported when the step is shown.
  */
 export function prepareSteps(stores: PageStores, layOutWhenIdle: LayOutWhenIdle): void {
   const { email, signup } = stores;
   const steps = createDeferredViews(stores, null);
-  /** Steps that were shown or prepared. */
+  /** Names of the steps that were shown or prepared. */
   const known = new Set<Step['name']>();
   const next = () => {
     const { name } = signup.step;
@@ -28,7 +28,7 @@ export function prepareSteps(stores: PageStores, layOutWhenIdle: LayOutWhenIdle)
     known.add(step);
     layOutWhenIdle((place) => {
       const root = createRoot(place, { onUncaughtError() {} });
-      // The response must not wait.
+      // Rendering would delay the handling of the response.
       const isSending = email.submitting || stores.code.submitting;
       const view = !isSending && step === next() && steps[step];
       flushSync(() => root.render(<StoresContext value={stores}>{view}</StoresContext>));

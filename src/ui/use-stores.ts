@@ -12,7 +12,7 @@ export function useStores(): Stores {
   return stores;
 }
 
-/** All sentences of the page's language. Only for views that are rendered after the deferred part of the page is loaded. */
+/** All sentences of the page's language. Only for views that are rendered after the deferred part is loaded. */
 export const useSentences = () => useStores().sentences as Sentences;
 
 /** Returns a function that renders a message in the page's language. */
@@ -21,5 +21,5 @@ export function useTextOf(): (message: Message) => string {
   return (message) => textOf(sentences, message);
 }
 
-/** `dir` of a message: a server's text may be in a different language from the page. */
+/** `dir` of a message: the language of a server's text may differ from that of the page. */
 export const directionOf = (message: Message) => ('text' in message ? 'auto' : undefined);

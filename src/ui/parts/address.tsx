@@ -1,8 +1,8 @@
 import { readableAddress } from '#page/domain/readable-address.ts';
 
 /**
- * Number of characters above which an address may need two lines. Shorter ones are one text, because Chrome puts a
- * space between two elements where a screen reader reads them as a description.
+ * Number of characters above which an address may need two lines. Shorter ones are not split, because Chrome inserts a
+ * space between two elements of a description that screen readers read.
  */
 const LONG = 34;
 

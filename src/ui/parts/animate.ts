@@ -8,7 +8,7 @@ export function animate(element: Element, keyframes: PropertyIndexedKeyframes, d
     return element.animate(keyframes, { duration, easing: 'ease' });
 }
 
-/** @param former as in CSS; nothing moves if it is empty or zero */
+/** @param former height as a CSS length; nothing is animated if it is empty or zero */
 export const animateHeight = (element: HTMLElement, former: string, duration: number) =>
   parseFloat(former)
     ? animate(element, { height: [former, heightOf(element)], overflow: 'clip' }, duration)

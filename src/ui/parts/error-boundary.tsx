@@ -20,7 +20,7 @@ export class ErrorBoundary extends Component<
   override render(): ReactNode {
     if (!this.state.broken) return this.props.children;
     const { sentences } = this.context as Stores;
-    // On the first screen only `chunkFailed` is loaded.
+    // The first screen has no other sentence for it.
     const { crashHeading = sentences.chunkFailed, crashDetail } = sentences as Partial<Sentences>;
     return (
       <Notice
@@ -38,7 +38,7 @@ interface NoticeProps {
   readonly onRetry: () => void;
 }
 
-/** Replaces a step that cannot be shown. Focuses its heading, because the focused element was removed with the step. */
+/** Replaces a step that cannot be rendered. Focuses its heading, because the focused element was removed. */
 function Notice({ heading, detail, onRetry }: NoticeProps) {
   const { tryAgain } = useStores().sentences;
   const focused = useRef<HTMLHeadingElement>(null);

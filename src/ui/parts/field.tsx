@@ -46,7 +46,7 @@ interface FieldErrorProps {
   readonly attempt?: number;
 }
 
-/** A live region, rendered even without an error. A silent error is rendered again to be announced. */
+/** A live region, rendered even without an error. An error that stops being silent gets a new key to be announced. */
 export function FieldError({ id, error, attempt }: FieldErrorProps) {
   const textOf = useTextOf();
   const isSilent = useContext(SilentErrorsContext).includes(id);
@@ -69,9 +69,9 @@ export function FieldError({ id, error, attempt }: FieldErrorProps) {
 }
 
 /**
- * Moves what is below a message that replaces another, and sets `--message-height`, from which the place of a message
- * closes when the message is removed. Not on the place itself: some screen readers announce a live region again after
- * a change of its attributes.
+ * Animates the height of a message that replaces another, and stores it in `--message-height` for the animation of its
+ * removal. The property is set above the live region, because some screen readers announce a region again after a
+ * change of its attributes.
  */
 export function keepHeight(message: HTMLElement | null): void {
   const style = message?.parentElement?.parentElement?.style;
@@ -90,7 +90,7 @@ export function describedBy(id: string, error: Message | null, ...others: (strin
   };
 }
 
-/** Maximum number of typed characters. Every rule allows fewer, so that a value that is too long gets its error. */
+/** Maximum number of typed characters. Every rule allows fewer, so that a too long value is reported and not cut. */
 export const MAX_LENGTH = 1000;
 
 interface TextInputProps
@@ -100,7 +100,7 @@ interface TextInputProps
   readonly error: Message | null;
   /** Ids of its descriptions except the error. */
   readonly hints?: readonly (string | false)[];
-  /** Whether the message of the form is about this value. Default: false. */
+  /** Whether the message of the form is about this value. Default: false */
   readonly isRefused?: boolean;
   readonly onEdit?: (value: string, input: HTMLInputElement) => void;
   readonly onBlur?: () => void;

@@ -5,7 +5,7 @@ import { Drawing } from './drawing.tsx';
 import { keepHeight } from './field.tsx';
 import { SupportLink } from './support-link.tsx';
 
-/** Why the form was refused. Always rendered, so that a screen reader announces its changes. */
+/** Shows why the form was refused. Always rendered, so that a screen reader announces its changes. */
 export function FormMessage({
   refusal,
   id = 'form-message',
@@ -38,7 +38,7 @@ export function RefusalDetail(props: RefusalProps) {
   );
 }
 
-/** Progress or success. Always rendered, so that a screen reader announces its changes. */
+/** Shows progress or success. Always rendered, so that a screen reader announces its changes. */
 export function FormStatus({
   text,
   visible = false,
@@ -75,7 +75,7 @@ interface RefusalProps {
   readonly onStartAgain?: (() => void) | undefined;
 }
 
-/** The end of a limit, advice and links. */
+/** Shows when a limit ends, what to do, and links. */
 function RecoveryActions({ refusal, onStartAgain }: RefusalProps) {
   const { recovery, retryAt } = refusal;
   const { settings } = useStores();

@@ -11,13 +11,13 @@ interface OrganizationPreviewProps {
   /** Name of the administrator; empty while it is not typed, null if it is unknown. */
   readonly administrator: string | null;
   readonly email: string;
-  /** Whether the organization exists. Default: false. */
+  /** Whether the organization exists. Default: false */
   readonly isReady?: boolean;
   /** Element on the marketing panel. */
   readonly place: Element;
 }
 
-/** The organization as a window of the product. Hidden from assistive technology, because it repeats the step. */
+/** Preview of the organization. Hidden from assistive technology, because it repeats the content of the step. */
 export function OrganizationPreview(props: OrganizationPreviewProps) {
   const { organization, region, administrator, email, isReady = false, place } = props;
   const { shortNameSuffix } = useStores().settings;

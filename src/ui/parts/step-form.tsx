@@ -10,8 +10,8 @@ type StepFormProps = Omit<
 };
 
 /**
- * A form that is sent by script, without the browser's validation. Before hydration it is not sent at all, because the
- * method `dialog` has no effect outside of a dialog.
+ * A form that a script sends, without the browser's validation. The method `dialog` has no effect outside of a dialog,
+ * so that the browser does not send the form before hydration.
  */
 export function StepForm({ onSubmit, ...form }: StepFormProps) {
   return (
@@ -19,7 +19,7 @@ export function StepForm({ onSubmit, ...form }: StepFormProps) {
       {...form}
       method="dialog"
       noValidate
-      // A value set without an event may enable the button that is clicked.
+      // Reads values that were set without an event, because they may enable the clicked button.
       onClickCapture={readInputs}
       onSubmit={(event) => {
         event.preventDefault();

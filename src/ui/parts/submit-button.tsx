@@ -1,12 +1,12 @@
 interface SubmitButtonProps {
   readonly label: string;
-  /** What the page is doing; null while it waits for input. */
+  /** Text about the running request; null if there is none. */
   readonly busy: string | null;
   readonly disabled?: boolean;
   readonly describedBy?: string;
 }
 
-/** Sends the form of a step. It is not `disabled` while busy, so that it keeps the focus. */
+/** Sends the form of a step. While busy it is not `disabled`, because it would lose the focus. */
 export function SubmitButton({ label, busy, disabled = false, describedBy }: SubmitButtonProps) {
   return (
     <button
@@ -23,7 +23,7 @@ export function SubmitButton({ label, busy, disabled = false, describedBy }: Sub
   );
 }
 
-/** A spinner that appears after 200 ms (in the style sheet) to avoid flicker. The form's status announces it. */
+/** A spinner, which the style sheet shows after 200 ms to avoid flicker. The form's status announces the text. */
 export function Busy({ text }: { readonly text: string }) {
   return (
     <span className="busy" aria-hidden="true">

@@ -1,6 +1,6 @@
 import { useStores } from '../use-stores.ts';
 
-/** Link to support. Opens a new tab to keep the input. */
+/** Link to support. Opens a new tab, so that the input is kept. */
 export function SupportLink() {
   const { settings, sentences } = useStores();
   return (

@@ -6,12 +6,11 @@ type OnEdit = (value: string, input: HTMLInputElement, event?: InputEvent) => vo
 const readers = new WeakMap<Element, () => void>();
 
 /**
- * Props of a controlled text input. They also pass on a value that was set without an event, for example before
- * hydration, or by a password manager that sets all values before the first event: React would replace it at the next
- * render.
+ * Props of a controlled text input that also report values set without an event, for example before hydration or by a
+ * password manager. React would replace such a value at the next render.
  */
 export function useInputReader(value: string, onEdit?: OnEdit) {
-  /** The value that was rendered or passed on, and the current handler. */
+  /** The value that was rendered or reported last, and the current handler. */
   const { current: last } = useRef({ value, onEdit });
   last.onEdit = onEdit;
   const read = (input: HTMLInputElement, event?: Event) => {
@@ -21,7 +20,7 @@ export function useInputReader(value: string, onEdit?: OnEdit) {
   };
   return {
     value,
-    // React does not call `onChange` when a character is replaced by itself.
+    // React does not call `onChange` when a character is replaced by the same one.
     onInput: (event: FormEvent<HTMLInputElement>) => read(event.currentTarget, event.nativeEvent),
     onChange: (event: FormEvent<HTMLInputElement>) => read(event.currentTarget),
     ref: (input: HTMLInputElement) => {
@@ -29,7 +28,7 @@ export function useInputReader(value: string, onEdit?: OnEdit) {
       const readInput = () => read(input);
       readInput();
       readers.set(input, readInput);
-      // React calls it before it sets the value of the next render.
+      // React calls this cleanup before it sets the value of the next render.
       return readInput;
     },
   };

@@ -1,12 +1,12 @@
 import { animate, animateHeight, heightOf } from '../parts/animate.ts';
 
-/** Sizes before a change of step. */
+/** Sizes before the last change of step. */
 let former: ReturnType<typeof measure> | undefined;
 
 /**
- * A ref of the current step. The card changes its height in 240 ms; its content has its place at once, and its lower
- * part is clipped while the card grows. The picture of the panel moves from its former place, unless it was hidden. All
- * are measured before the next paint, when all parts of the step have their size.
+ * A ref of the current step that animates a change of step. The card changes its height in 240 ms; its content does not
+ * move and is clipped while the card grows. The picture on the panel moves from its former position, unless it was
+ * hidden. Measures before the next paint, when all parts of the step have their size.
  */
 export function resize(step: HTMLElement | null) {
   const card = step?.closest('main');

@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 
-/** A store's request to move the focus; a view carries it out. */
+/** A store's request to move the focus, which `useFocusRequest` executes. */
 export class FocusRequest<Target extends string> {
   current: { readonly target: Target } | null = null;
 

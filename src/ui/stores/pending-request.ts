@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { Step } from '../../domain/step.ts';
 
-/** A request that the form of a step sends. */
+/** Sends a request of a step and ignores its outcome when the visitor has left the step. */
 export class PendingRequest {
   private sentFrom: Step | null = null;
 

@@ -1,6 +1,6 @@
 /**
- * Tracks whether a mouse button or finger is down. Errors are shown after its release, because they move the element
- * that the visitor is about to click.
+ * Tracks whether a mouse button or finger is down. Errors are shown after its release, because an error that appears on
+ * blur would move the element that the visitor is clicking.
  */
 export class Pointer {
   #isDown = false;

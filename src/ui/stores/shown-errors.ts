@@ -1,8 +1,8 @@
 import { makeAutoObservable, observable } from 'mobx';
 
 /**
- * Decides which fields show their error: a field after it was edited and blurred, all fields after a submit. A
- * corrected field shows no error until it is blurred again.
+ * Decides which fields show their error: an edited field after blur, all fields after a submit. A corrected field shows
+ * no error until it is blurred again.
  */
 export class ShownErrors<Field extends string> {
   private readonly edited = observable.set<Field>();
@@ -18,8 +18,8 @@ export class ShownErrors<Field extends string> {
   }
 
   /**
-   * Fields that were edited and not blurred since. Their errors are not announced, because they change with each
-   * letter.
+   * Fields that were edited and not blurred since. Their errors are not announced, because each character can change
+   * them.
    */
   get inProgress(): readonly Field[] {
     return [...this.typing];

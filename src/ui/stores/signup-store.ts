@@ -18,7 +18,7 @@ interface ResendState {
   readonly reference?: string | undefined;
 }
 
-/** The parameters of links to the page. */
+/** Query parameters with which other sites can link to the page. */
 const linkParameters = ['email', 'region'];
 
 const freshResend: ResendState = { limitReached: false, availableAt: 0 };
@@ -33,7 +33,7 @@ const resendOf = ({
 export class SignupStore {
   step: Step = firstStep;
   resend: ResendState = freshResend;
-  /** Direction of the last change of step; null while the page loads, when nothing is animated or focused. */
+  /** Direction of the last change of step; null before the first one, so that nothing is animated or focused. */
   direction: 'forward' | 'back' | null = null;
   /** Target of the browser's forward button after the visitor went back to the email step. */
   forwardStep: LaterStep | null = null;
@@ -69,7 +69,7 @@ export class SignupStore {
     this.typed.restore(new Map(query).get('region'));
     const returned = readSsoReturn(query, this.settings.ssoProviders);
     if (returned.kind === 'none' || returned.kind === 'prefilled') {
-      // Analytics, which loads later, needs the others.
+      // Only these are removed, because analytics scripts load later and read the others.
       const read = linkParameters.filter((name) => query.some(([other]) => other === name));
       if (read.length > 0) this.navigation.cleanUrl(read);
       this.restore();
@@ -139,12 +139,12 @@ export class SignupStore {
     return !this.hasUnsavedInput || this.navigation.confirmLoss(this.#sentences.leaveQuestion);
   }
 
-  /** Also true on the email step if Forward leads back to typed input of the registration step. */
+  /** True also on the email step if Forward leads to typed input of the registration step. */
   private get hasUnsavedInput(): boolean {
     return this.typed.isUnsaved && (this.forwardStep ?? this.step).name === 'registration';
   }
 
-  /** Counts one view of the email step, the first. */
+  /** Reports the step, and the first view of the email step as a page view. */
   private reportStep(step: Step['name']): void {
     if (step === 'email' && !this.#viewCounted) {
       this.#viewCounted = true;
@@ -161,7 +161,7 @@ export class SignupStore {
 
   private enter(step: LaterStep): void {
     this.step = step;
-    // A visitor who goes back or reloads sees the address.
+    // The email step then shows the address after back or reload.
     this.typed.email = step.email;
   }
 
@@ -183,7 +183,7 @@ export class SignupStore {
     this.resend = resendOf(saved);
     const isAtStart = arrival === 'opened' || arrival === 'email';
     if (!isAtStart) this.enter(step);
-    // A result is shown once.
+    // A result is not offered again.
     else if (step.name === 'result') this.memory.clear();
     else this.resumableStep = step;
     if (arrival === 'email') {
@@ -194,9 +194,9 @@ export class SignupStore {
 
   /** Adopts the reference of a mail that another tab has requested for the same address, unless it is older. */
   private codeSentElsewhere({ step, ...others }: SavedSignup): void {
-    const isOurs = this.step.name === 'code' && step.email === this.step.email;
+    const isSame = this.step.name === 'code' && step.email === this.step.email;
     const resend = resendOf(others);
-    if (isOurs && resend.availableAt > this.resend.availableAt) this.resendChanged(resend);
+    if (isSame && resend.availableAt > this.resend.availableAt) this.resendChanged(resend);
   }
 
   private movedTo(entry: HistoryEntry): void {

@@ -10,17 +10,17 @@ import {
 import type { FormInput } from '../../domain/forms/registration-form.ts';
 import { limits } from '../../domain/limits.ts';
 
-/** What was typed in the forms of all steps. A change of language keeps it, except passwords. */
+/** The input of all steps. A change of language keeps it, except passwords. */
 export class TypedInput {
   /** The address in the email step. */
   email = '';
-  /** The boxes of the code step: one digit each, or empty. Always the same array. */
+  /** The boxes of the code step: one digit each, or empty. The array is never replaced, because `TypedCode` has it. */
   readonly digits: string[] = Array(limits.verificationCode).fill('');
   /** The form of the registration step. */
   registration: FormInput;
   /** Whether the visitor would lose input of the registration step. */
   isUnsaved = false;
-  /** The region in the URL that the visitor opened first; empty for none. */
+  /** The region in the URL with which the visitor came to the page; empty for none. */
   linkedRegion = '';
 
   readonly #empty: FormInput;
@@ -34,21 +34,21 @@ export class TypedInput {
     makeAutoObservable(this, { registration: observableRef });
   }
 
-  /** Reads what the former page has kept. @param linkedRegion the region in the URL, if any */
+  /** Restores the input that the former page has saved. @param linkedRegion the region in the URL, if any */
   restore(linkedRegion: string | undefined): void {
-    const kept = this.memory.takeInput();
-    this.linkedRegion = linkedRegion ?? `${kept.linkedRegion ?? ''}`;
-    // Kept for the next load of the page: single sign-on may come before the registration step.
+    const saved = this.memory.takeInput();
+    this.linkedRegion = linkedRegion ?? `${saved.linkedRegion ?? ''}`;
+    // Saved for the next load of the page, because single sign-on may come before the registration step.
     if (this.linkedRegion) this.memory.saveInput({ linkedRegion: this.linkedRegion });
     for (const index of this.digits.keys()) {
-      this.digits[index] = digitsOf(`${kept.digits ?? ''}`[index] ?? '');
+      this.digits[index] = digitsOf(`${saved.digits ?? ''}`[index] ?? '');
     }
     const values = Object.entries(this.#empty).map(([field, empty]) => [
       field,
-      typeof kept[field] === typeof empty ? kept[field] : empty,
+      typeof saved[field] === typeof empty ? saved[field] : empty,
     ]);
     this.registration = Object.fromEntries(values);
-    this.isUnsaved = kept.edited === true;
+    this.isUnsaved = saved.edited === true;
   }
 
   /** @returns whether the next page gets the input */

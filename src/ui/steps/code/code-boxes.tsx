@@ -16,7 +16,7 @@ interface CodeBoxesProps {
   readonly intro: string;
 }
 
-/** Six text boxes that act as one field, left to right in every language. */
+/** Six text boxes that act as one field. Their order is left to right in every language. */
 export const CodeBoxes = observer(({ store, intro }: CodeBoxesProps) => {
   const { boxes, codeError } = store;
   const group = useRef<HTMLFieldSetElement>(null);
@@ -61,7 +61,7 @@ const CodeBox = observer(({ store, intro, index }: CodeBoxProps) => {
     <input
       className="code-box"
       type="text"
-      // Not 1: a browser or a keyboard may fill a whole code into one box.
+      // A browser or a keyboard may fill a whole code into one box.
       maxLength={MAX_LENGTH}
       inputMode="numeric"
       enterKeyHint="go"

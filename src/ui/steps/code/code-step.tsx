@@ -41,7 +41,7 @@ export const CodeStep = observer(({ store }: CodeStepProps) => {
         <FormMessage refusal={store.refusal} />
         <FormStatus text={store.resend.notice && textOf(store.resend.notice)} visible />
         {store.isOver ? (
-          // Outside of the message, so that it is not announced with it.
+          // Outside of the live region, so that it is not announced with the message.
           <button
             className="button button-primary"
             type="button"

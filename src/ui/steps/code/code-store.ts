@@ -13,7 +13,7 @@ import type { SignupStore } from '../../stores/signup-store.ts';
 import type { ResendStore } from './resend-store.ts';
 import { TypedCode } from './typed-code.ts';
 
-/** The code step: the code from the mail. */
+/** The code step. */
 export class CodeStore {
   readonly boxes: TypedCode;
   readonly focus = new FocusRequest<'start-again'>();
@@ -21,7 +21,7 @@ export class CodeStore {
   incompleteSubmits = 0;
 
   private readonly request: PendingRequest;
-  /** Until the next submit: what is below its message must not move while the visitor types. */
+  /** Kept until the next submit: removing its message would move the boxes while the visitor types. */
   private lastRefusal: Extract<VerifyCodeOutcome, Refusal> | null = null;
   /** Whether a digit changed after the last submit. */
   private isEdited = false;
@@ -46,8 +46,8 @@ export class CodeStore {
   }
 
   /**
-   * Reference that the latest of several mails contains, too. After the first mail it is not shown, because it looks
-   * like a code.
+   * Reference of the latest mail, which the mail contains, too. Undefined after the first mail, because the reference
+   * looks like a code.
    */
   get reference(): string | undefined {
     return this.signup.resend.reference;
@@ -125,7 +125,7 @@ export class CodeStore {
     this.signup.startAgain();
   }
 
-  /** The message of the server may suggest another code, and would hide when the limit ends. */
+  /** The server's message may suggest to request another code, and would hide when the limit ends. */
   private get isWrongAtLimit(): boolean {
     return this.lastRefusal?.wrongCode === true && this.resend.limitReached;
   }

@@ -7,7 +7,7 @@ const LAST = limits.verificationCode - 1;
 
 /** State of the six boxes with one digit each. */
 export class TypedCode {
-  /** The box in the tab order. */
+  /** Index of the box in the tab order. */
   active = 0;
   /** Text that an input method is composing. */
   draft: { readonly index: number; readonly text: string } | null = null;
@@ -37,7 +37,7 @@ export class TypedCode {
     this.draft = { index, text };
   }
 
-  /** Reads a box after an edit: one digit, two if one was typed beside another, or a whole code. */
+  /** Reads the text of an edited box: one digit, two if one was typed beside another, or a whole code. */
   write(index: number, text: string): void {
     this.draft = null;
     const written = digitsOf(text, limits.verificationCode + 1);
@@ -46,7 +46,7 @@ export class TypedCode {
     else this.fill(index, nothingNew ? '' : this.withoutFormer(index, written), text);
   }
 
-  /** A whole code fills all boxes, a part of one fills the boxes from `index` on. */
+  /** Fills all boxes with a whole code, or the boxes from `index` on with a part of one. */
   paste(index: number, text: string): void {
     this.fill(index, digitsOf(text), text);
   }
@@ -88,7 +88,7 @@ export class TypedCode {
 
   private fill(index: number, written: string, text: string): void {
     if (written === '') {
-      // Spaces and hyphens between digits are ignored.
+      // Spaces and hyphens, which may separate digits, are no mistake.
       if (/[^\p{Nd}\s-]/u.test(text)) this.strayInputs += 1;
       return;
     }

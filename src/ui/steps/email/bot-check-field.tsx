@@ -10,7 +10,7 @@ interface BotCheckFieldProps {
   readonly onRetry: () => void;
 }
 
-/** Container of the bot check, with the height of the challenge before it loads. */
+/** Container of the bot check. It reserves the height of the challenge before that loads. */
 export const BotCheckField = observer(({ store, error, onRetry }: BotCheckFieldProps) => {
   const { sentences } = useStores();
   const textOf = useTextOf();

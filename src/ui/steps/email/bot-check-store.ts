@@ -21,7 +21,7 @@ export class BotCheckStore {
   /** Token of the solved challenge; otherwise null. */
   token: string | null = null;
 
-  /** Whether a chunk of the page did not load, so only a reload helps. */
+  /** Whether a chunk did not load, so that only a reload helps. */
   chunkMissing = false;
 
   #touched = false;
@@ -35,7 +35,7 @@ export class BotCheckStore {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  /** Message for a form without a solved challenge; null until it can be solved. */
+  /** Error for a form without a solved challenge; null while it cannot be solved. */
   get missing(): Message | null {
     return ['ready', 'expired'].includes(this.status)
       ? messageOf(botCheckMissing(this.settings.botCheck?.provider))

@@ -25,13 +25,13 @@ export const EmailStep = observer(
     const form = useRef<HTMLFormElement>(null);
     useFocusRequest(form, store.focus);
 
-    // A focus in the form before hydration counts as begun.
+    // The visitor may have focused the form before hydration.
     // biome-ignore lint/correctness/useExhaustiveDependencies: only on arrival
     useEffect(() => {
       if (form.current?.contains(form.current.ownerDocument.activeElement)) store.botCheck.touch();
     }, []);
 
-    /** A disabled default button ignores Enter, so this shows what is missing. */
+    /** Shows what is missing, because a disabled default button ignores Enter. */
     const explainEnter = (event: KeyboardEvent<HTMLFormElement>) => {
       const inInput = (event.target as Element).matches('input');
       if (event.key !== 'Enter' || !inInput || store.canSubmit) return;
@@ -117,16 +117,14 @@ const ContinueButton = observer(({ store }: { readonly store: EmailStepStore }) 
   const hasFocus = useRef(false);
   const disabled = !store.canSubmit && !store.submitting;
 
-  /**
-   * A focused button that becomes disabled (the bot check expired) drops the focus to the body: Chromium 147 at once.
-   */
+  /** Moves the focus of a button that becomes disabled, for example when the bot check expires: browsers remove it. */
   useLayoutEffect(() => {
     if (disabled && hasFocus.current) store.focusMissing();
   }, [disabled, store]);
 
   return (
     <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a disabled button gets no clicks, so its container handles them; the form handles keys */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a disabled button receives no clicks, so its container handles them; the form handles keys */}
       <div
         className="continue-place"
         onFocus={() => {

@@ -13,7 +13,7 @@ import type { SignupStore } from '../../stores/signup-store.ts';
 import type { BotCheckStore } from './bot-check-store.ts';
 import type { SsoStore } from './sso-store.ts';
 
-/** The interface of the views of the email step, for the first screen and the whole page. */
+/** What the views of the email step use. `FirstScreen` implements it, too. */
 export type EmailStepStore = Omit<
   Pick<EmailStore, keyof EmailStore>,
   'missing' | 'hasError' | 'isBlurred' | 'botCheck' | 'sso'
@@ -26,7 +26,7 @@ export type EmailStepStore = Omit<
 export class EmailStore {
   /** Whether the field was blurred after the last edit. */
   isBlurred = false;
-  /** Why the server refused. */
+  /** Why the server refused the address. */
   refusal: Refusal | null = null;
   readonly focus = new FocusRequest<'email' | 'bot-check'>();
 
@@ -35,7 +35,7 @@ export class EmailStore {
   /** Whether a submit lacked a solved bot check. */
   private lackedBotCheck = false;
   private readonly shown = new ShownErrors<'email'>();
-  /** While the visitor types, the error keeps its text, so that what is below keeps its place. */
+  /** The error as it was at the last blur or submit. A new text during typing could move the elements below. */
   private error: Message | null = null;
 
   constructor(
@@ -68,7 +68,7 @@ export class EmailStore {
     return this.botCheck.token === null ? 'bot-check' : null;
   }
 
-  /** Explains what is missing, or what Continue does. */
+  /** Text below Continue: what is missing, or what the button does. */
   get hint(): Message {
     if (this.missing === null) return messageOf('readyToContinue');
     if (this.missing === 'bot-check') return messageOf('botCheckToContinue');
@@ -100,7 +100,7 @@ export class EmailStore {
   type(email: string): void {
     const wasEmpty = this.email.trim() === '';
     this.signup.typed.email = email;
-    // It says that the address is missing.
+    // The shown error is that the address is missing.
     if (wasEmpty) this.keepError();
     this.isBlurred = false;
     this.clearRefusals();
@@ -176,7 +176,7 @@ export class EmailStore {
     this.lackedBotCheck = false;
   }
 
-  /** A reload keeps the address, but would interrupt a visitor who types. */
+  /** Reloads the page, which keeps the address, unless the visitor is typing. */
   private botCheckIncomplete(isIncomplete: boolean): void {
     if (isIncomplete && (this.email === '' || this.isBlurred)) this.navigation.reloadOnce();
   }

@@ -16,8 +16,8 @@ export interface FirstScreenStores extends Stores {
 }
 
 /**
- * The email step until the real stores are loaded: shows input and progress, then passes the input on. Clicks are
- * recorded in src/boot/early-input.ts and replayed to the real stores.
+ * Replaces the stores of the email step until they are loaded: shows input and progress, then passes the input on.
+ * `src/boot/early-input.ts` records clicks and repeats them when the stores are loaded.
  */
 export class FirstScreen implements EmailStepStore {
   email = '';
@@ -33,7 +33,7 @@ export class FirstScreen implements EmailStepStore {
   readonly canSubmit = false;
   readonly hint = messageOf('emailAndBotCheckToContinue');
   readonly focus = new FocusRequest<'email' | 'bot-check'>();
-  // One object has the three interfaces of the views, because each byte of the first load counts.
+  // One object implements the interfaces of three stores, to keep the first script small.
   readonly botCheck = this;
   readonly sso = this;
   readonly stores: FirstScreenStores;
@@ -96,7 +96,7 @@ export class FirstScreen implements EmailStepStore {
     this.#reload();
   }
 
-  /** Only the real store shows the bot check. */
+  /** Has no effect: `BotCheckStore` shows the bot check. */
   mount(): void {}
 
   focusMissing(): void {}
@@ -108,7 +108,7 @@ export class FirstScreen implements EmailStepStore {
     this.starting = null;
   }
 
-  /** Passes the input to the real store. Call it just before that is rendered. */
+  /** Passes the input to the loaded store. Call it just before that is rendered. */
   passInputTo({ email }: { readonly email: EmailStore }): void {
     if (this.email !== '') email.type(this.email);
     if (this.#hasBlurred) email.blur();

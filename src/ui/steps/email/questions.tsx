@@ -6,7 +6,7 @@ import type { SignupStore } from '../../stores/signup-store.ts';
 import { useSentences } from '../../use-stores.ts';
 import type { EmailStore } from './email-store.ts';
 
-/** Offers to resume this tab's sign-up when the page is opened again. Replaces the intro, so that nothing moves. */
+/** Offers to resume the sign-up of the tab when the page is opened again. Covers the intro, so that nothing moves. */
 export const ResumeBanner = observer(({ store }: { readonly store: SignupStore }) => {
   const { resumableStep, resume } = store;
   const { continueAs } = useSentences();
@@ -20,8 +20,8 @@ export const ResumeBanner = observer(({ store }: { readonly store: SignupStore }
 });
 
 /**
- * Asks about a likely typing error when the address is blurred. Always rendered, so that screen readers announce its
- * content.
+ * Suggests a correction of a likely typing error when the address is blurred. Always rendered, so that screen readers
+ * announce it.
  */
 export const AddressQuestion = observer(({ store }: { readonly store: EmailStore }) => {
   const { didYouMean } = useSentences();

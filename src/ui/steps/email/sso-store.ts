@@ -39,7 +39,6 @@ export class SsoStore {
     });
   }
 
-  /** Clears the failure at the next input. */
   clearFailure(): void {
     this.failure = null;
   }

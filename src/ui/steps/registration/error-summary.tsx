@@ -16,13 +16,13 @@ const REFUSAL = 'error-summary-refusal';
 const LIST = 'error-summary-list';
 
 /**
- * All errors of the registration step, with links to their fields. Screen readers announce it as a whole when it is
- * focused; Enter then follows the first link.
+ * All errors of the registration step, with links to their fields. Screen readers announce the whole summary when it is
+ * focused. Enter then follows the first link.
  */
 export const ErrorSummary = observer(({ errors, onStartAgain }: ErrorSummaryProps) => {
   const { problemHeading, fillInFields } = useSentences();
   const textOf = useTextOf();
-  // The place stays, so that it can close.
+  // Rendered empty, so that its removal can be animated.
   if (!errors.hasAny) return <div className="form-message-place" />;
   const { summary } = errors;
   const links = errors.isUnfilled

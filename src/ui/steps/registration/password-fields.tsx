@@ -36,7 +36,7 @@ interface PasswordFieldProps extends StoreProps {
   readonly hints?: readonly string[];
 }
 
-/** What Safari's suggestions must contain, by its attribute `passwordrules`, which React's types lack. */
+/** Safari's attribute for the content of suggested passwords. React's types lack it. */
 const suggestedPasswords = {
   passwordrules: 'minlength: 12; required: lower; required: upper; required: digit; required: [-];',
 };
@@ -73,7 +73,7 @@ const PasswordField = observer(({ field, label, hints = [], store }: PasswordFie
   );
 });
 
-/** The unmet rules describe the field. Only the service can check for common passwords. */
+/** Rules of the password. A hidden text with the unmet ones describes the field. Only the service checks the note. */
 const PasswordRules = observer(({ store }: StoreProps) => {
   const { passwordNotCommon } = useSentences();
   const textOf = useTextOf();

@@ -10,7 +10,7 @@ import { ShownErrors } from '../../stores/shown-errors.ts';
 export class RegistrationErrors {
   /** Why the server refused the form as a whole. */
   refusal: Refusal | null = null;
-  /** Whether all errors are empty fields, and more than three: the summary then has one line. */
+  /** Whether more than three fields are empty, and there are no other errors: the summary then has one line. */
   isUnfilled = false;
   /** Fields whose errors the summary announced. */
   summarized: readonly FormFieldId[] = [];

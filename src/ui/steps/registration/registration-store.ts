@@ -109,7 +109,7 @@ export class RegistrationStore {
 
   get unmetPasswordRules(): readonly PasswordRule[] {
     const { password } = this.values;
-    // Avoids compiling the patterns on load.
+    // Avoids compiling the patterns when the page loads.
     return password === ''
       ? this.passwordRules
       : brokenRules(password, this.form.names, this.#settings.passwordRules);
@@ -124,7 +124,7 @@ export class RegistrationStore {
 
   editShortName(typed: string): void {
     this.edit('orgShortName', normalizeShortName(typed));
-    // A reserved name is reported at once, not on blur.
+    // Reports a reserved name at once and not on blur.
     if (isReservedShortName(this.values.orgShortName)) this.blur('orgShortName');
   }
 
@@ -175,12 +175,12 @@ export class RegistrationStore {
     });
   }
 
-  /** Name; empty while it is not typed. */
+  /** Name of the administrator; empty while it is not typed. */
   get administrator(): string {
     return `${this.values.firstName} ${this.values.lastName}`.trim();
   }
 
-  /** The input is of no use when the sign-up is complete. */
+  /** Whether the input can still be used: not if the account already exists. */
   private get isUseful(): boolean {
     return this.errors.refusal?.recovery !== 'signIn';
   }
@@ -204,7 +204,7 @@ export class RegistrationStore {
     this.visiblePasswords.clear();
     this.errors.clear();
     const { typed } = this.signup;
-    // A visitor who had to start again with the same address keeps the form.
+    // After a start again with the same address, the form keeps its values.
     if (step.email !== this.values.email) {
       const suggestion = shortNameFromEmail(step.email);
       typed.startRegistration({

@@ -11,7 +11,7 @@ import { useSentences, useStores } from '../../use-stores.ts';
 import type { RegistrationStore } from './registration-store.ts';
 
 const ID = 'orgShortName';
-/** Longer names do not fit into the field in a narrow window. */
+/** Number of characters that fit into the field in a narrow window. */
 const LONG = 20;
 
 function focusInput({ currentTarget }: MouseEvent<HTMLElement>): void {
@@ -31,7 +31,7 @@ export const ShortNameField = observer(({ store }: { readonly store: Registratio
     store.editShortName(typed);
   };
 
-  /** Moves the caret back by the characters that were removed before it. */
+  /** Corrects the caret, because normalization may have removed characters before it. */
   useLayoutEffect(() => {
     if (caret.current === null) return;
     const { input, at } = caret.current;
@@ -44,7 +44,7 @@ export const ShortNameField = observer(({ store }: { readonly store: Registratio
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: clicks beside the name focus the input; keyboard and screen readers do not need it */}
       <div className="text-input url-input" dir="ltr" translate="no" onClick={focusInput}>
         <span>https://</span>
-        {/* The style sheet renders the name a second time, hidden, to size the input. */}
+        {/* The style sheet renders `data-name` hidden, which gives the input its width. */}
         <span className="url-name" data-name={value}>
           <TextInput
             id={ID}

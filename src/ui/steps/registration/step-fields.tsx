@@ -28,7 +28,7 @@ interface StepFieldsProps {
   readonly store: RegistrationStore;
 }
 
-/** The fields of one part of the registration step. Halves share a line. */
+/** The fields of one part of the registration step. Half-width fields share a line. */
 export const StepFields = observer(({ group, store }: StepFieldsProps) => {
   const fields = store.fields.filter((field) => field.group === group);
   const halves = fields.filter(({ halfWidth }) => halfWidth);
@@ -144,7 +144,7 @@ const specialViews = {
   consent: TermsField,
 } satisfies Readonly<Record<SpecialFieldType, ComponentType<StepFieldProps>>>;
 
-/** The type selects the keyboard, as `inputmode` would, and offers the visitor's own values. */
+/** The type selects the touch keyboard; `autoComplete` makes the browser offer the visitor's data. */
 const inputAttributes = {
   text: {},
   tel: { type: 'tel', autoComplete: 'tel', dir: 'ltr' },

@@ -5,7 +5,7 @@ import type { RegistrationStore } from './registration-store.ts';
 
 const TERMS = 'termsAccepted';
 
-/** The link is not in the label, so that following it does not tick the box. */
+/** The link is outside of the label, so that following it does not tick the checkbox. */
 export const TermsField = observer(({ store }: { readonly store: RegistrationStore }) => {
   const { termsOfServiceUrl } = useStores().settings;
   const { termsLabelBefore, termsOfService } = useSentences();

@@ -8,7 +8,7 @@ import { FocusRequest } from '../../stores/focus-request.ts';
 import { PendingRequest } from '../../stores/pending-request.ts';
 import type { SignupStore } from '../../stores/signup-store.ts';
 
-/** A colleague of a registered organization asks to join it. */
+/** Requests of colleagues to join a registered organization. */
 export class JoinStore {
   readonly focus = new FocusRequest<'join-status' | 'start-again'>();
   private readonly pending: PendingRequest;
@@ -44,12 +44,12 @@ export class JoinStore {
     return this.lastRefusal?.on === this.signup.step ? this.lastRefusal.refusal : null;
   }
 
-  /** True when the service no longer knows that the address was verified. */
+  /** True when the service has no verification of the address any more. */
   get isOver(): boolean {
     return this.refusal?.recovery === 'startAgain';
   }
 
-  /** Whether the current step has nowhere to start again; the email step has its own fields. */
+  /** Whether a button to start again is needed. On the email step the visitor can use its field. */
   get canStartAgain(): boolean {
     return this.isOver && this.signup.step.name !== 'email';
   }
@@ -62,12 +62,12 @@ export class JoinStore {
     await this.pending.send(this.gateway.requestToJoin(colleague), (outcome) => {
       if (outcome.kind === 'refused') {
         this.lastRefusal = { on: step, refusal: outcome };
-        // The button is removed.
+        // The focused button is removed.
         if (this.isOver) this.focus.on(this.canStartAgain ? 'start-again' : 'join-status');
         return;
       }
       this.signup.moveTo(joinRequested(colleague));
-      // After a request on the email step, the heading of the result has the focus.
+      // After a request on the email step, the result focuses its heading.
       if (step.name === 'result') this.focus.on('join-status');
     });
   }

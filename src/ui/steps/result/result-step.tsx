@@ -191,7 +191,7 @@ function SignIn({ url, look = 'primary' }: { readonly url: string; readonly look
   );
 }
 
-/** A tick, a clock, a building or a person. */
+/** Icons: a tick, a clock, a building, a person. */
 const statusIcons: Readonly<Record<ResultId, Icon>> = {
   success: successIcon,
   underReview: reviewIcon,

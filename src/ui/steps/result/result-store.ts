@@ -18,13 +18,13 @@ export class ResultStore {
     this.#settings = settings;
   }
 
-  /** Null on other steps. */
+  /** The current step; null if it is another one. */
   get step(): Finished | null {
     const { step } = this.signup;
     return step.name === 'result' ? step : null;
   }
 
-  /** The sign-in of the organization's region. */
+  /** Sign-in page of the organization's region. */
   get signInUrl(): string {
     return regionalUrl('signInUrl', this.#settings, this.step?.organization?.region);
   }
