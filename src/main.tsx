@@ -8,12 +8,11 @@ const { stores, root, onHydrated } = openPage((deferred) =>
 );
 const whenHydrated = () => {
   onHydrated();
-  // An update in this phase makes React run its effects before it handles the next key. They subscribe the views to the
-  // stores.
+  // Makes React run pending effects, which subscribe the views to the stores, before it handles the next key.
   app.render(page);
 };
 const page = <App stores={stores} onHydrated={whenHydrated} />;
 const app = hydrateRoot(root, page, {
-  // The default reports an uncaught error, which error trackers count.
+  // The default reports the error to `window`, where error trackers count it as uncaught.
   onRecoverableError: console.error,
 });

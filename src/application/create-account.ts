@@ -15,7 +15,7 @@ import type { TrackingCode } from './ports/tracking-code.ts';
 
 export interface Rejection {
   readonly kind: 'rejected';
-  /** Error of the form as a whole; null if all errors belong to fields. */
+  /** Error of the form as a whole; null if each error belongs to a field. */
   readonly refusal: Refusal | null;
   readonly fieldErrors: Readonly<
     Partial<Record<ServerCheckedField | ExtraFieldId, readonly string[]>>
@@ -63,7 +63,7 @@ export class CreateAccount {
     return { kind: 'leaving' };
   }
 
-  /** URL for the signed-in administrator; null if signing in failed or needs the visitor. */
+  /** Signs the administrator in. @returns the URL to go to; null if it failed or the visitor must sign in */
   private async signOn(step: Registering, form: RegistrationForm): Promise<string | null> {
     if (step.sso) {
       const started = await this.identity.startSso(step.sso.provider, form.region);
@@ -76,7 +76,7 @@ export class CreateAccount {
       : null;
   }
 
-  /** Assigns the server's errors to their fields; all others go to the form. */
+  /** Assigns the server's errors to their fields. Errors of unknown fields become the error of the form. */
   private rejection({
     refusal,
     fieldErrors: byName,

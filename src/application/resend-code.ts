@@ -4,11 +4,12 @@ import type { Clock } from './ports/clock.ts';
 import type { PageSettings } from './ports/settings.ts';
 import type { Refused, Resent, SignupGateway } from './ports/signup-gateway.ts';
 
-/** `availableAt`: when the next code can be requested, in milliseconds since 1970; 0 if unknown. */
 type ResendOutcome = (Resent | { readonly kind: 'limitReached' } | Omit<Refused, 'retryAt'>) & {
+  /** When another code can be requested, in milliseconds since 1970; 0 if unknown. */
   readonly availableAt: number;
 };
 
+/** Requests another code for an address. */
 export class ResendCode {
   constructor(
     private readonly signup: SignupGateway,

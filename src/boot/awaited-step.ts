@@ -5,8 +5,8 @@ import { navigationType } from './navigation-type.ts';
 export const SIGNUP_KEY = 'signup';
 
 /**
- * Marks a page that will show a later step, after single sign-on or a reload. The style sheet then shows an outline
- * in place of the email step. Call it before the first paint.
+ * Marks a document that will show a later step, after single sign-on or a reload. The style sheet then shows an outline
+ * instead of the email step. Call it before the first paint.
  */
 export function awaitLaterStep(): void {
   const step = /[?&]signupCode=/.test(location.search) ? 'registration' : storedStep();

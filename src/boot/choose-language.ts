@@ -8,8 +8,7 @@ export const LANGUAGE_CHOSEN = 'languagechosen';
 /**
  * Chooses the page's language before the first paint: the visitor's choice (a link to `?language=ar`, stored in a
  * cookie), then the browser's languages. If the server sent another language, the page is requested again at the URL of
- * the chosen one. Navigation type, history entry and the rest of the URL are passed after `#`, so that no server logs
- * them.
+ * the chosen one. Navigation type, history entry, query and fragment are passed after `#`, so that no server logs them.
  * @returns false when the page is requested again
  */
 export function chooseLanguage(): boolean {
@@ -38,7 +37,7 @@ export function chooseLanguage(): boolean {
   return true;
 }
 
-/** Reloads the page in the chosen language: unlike a link, a reload adds no history entry. */
+/** Makes a click on a language reload the page, because following the link would add a history entry. */
 export function followLanguageLinks(): void {
   document.addEventListener('click', (event) => {
     const link = (event.target as Element).closest<HTMLElement>('.languages a');
@@ -53,8 +52,8 @@ export function followLanguageLinks(): void {
 const stored = () => /(?:^|; )language=([^;]*)/.exec(`${window.name}; ${document.cookie}`)?.[1];
 
 /**
- * Stores the language in a cookie or, if cookies are blocked, in `window.name`, which survives a reload. Without a
- * path, the cookie would belong to the folder of a document that was requested again in its language.
+ * Stores the language in a cookie or, if cookies are blocked, in `window.name`, which survives a reload. The cookie has
+ * the path of the page: a document that was requested again is in the folder of its language.
  */
 function keep(language: string): void {
   const { path = '/' } = document.documentElement.dataset;

@@ -1,9 +1,9 @@
 /**
- * Input before hydration. React replaces all elements if an extension has changed the prerendered page, so clicks are
- * kept as positions of buttons.
+ * Input before hydration. If an extension has changed the prerendered page, React replaces all elements, so a click is
+ * recorded as the position of its button.
  */
 interface EarlyInput {
-  /** -1 for a click elsewhere. */
+  /** Positions among the buttons; -1 for a click elsewhere. */
   readonly clicks: number[];
   /** The address field at the last focus or edit. An extension may have replaced it. */
   field?: HTMLInputElement;
@@ -73,12 +73,12 @@ function caretAfterEdit(former: string, value: string): number {
   return caret;
 }
 
-/** Repeats clicks and continues recording. */
+/** Repeats the recorded clicks. Recording continues. */
 export function repeatEarlyClicks(clicks = takeEarlyClicks()): void {
   for (const position of clicks) buttons()[position]?.click();
 }
 
-/** Repeats the recorded clicks and stops recording: all listeners are attached. */
+/** Repeats the recorded clicks and stops recording. Call it when all listeners are attached. */
 export function endEarlyInput(): void {
   const clicks = takeEarlyClicks();
   globalThis.earlyInput = undefined;

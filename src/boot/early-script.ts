@@ -5,7 +5,7 @@ import { loadMainScript } from './main-script.ts';
 import { watchStart } from './start-failure.ts';
 import { restoreTypedAddress } from './typed-address.ts';
 
-// Inlined into the page; runs before any other script.
+// The build inlines this script into the document, so it runs before all others.
 watchStart();
 recordEarlyInput();
 const inLanguages = document.documentElement.dataset.languages !== undefined;

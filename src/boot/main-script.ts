@@ -1,7 +1,6 @@
 /**
- * Loads the main script, which the build names in the first `modulepreload`, after the first frame: evaluated before
- * it, a script from a fast network or the cache would delay paint and input. A background page has no frames, so it
- * loads the script at once.
+ * Loads the main script, which the build names in the first `modulepreload`, after the first frame. Otherwise a script
+ * that arrives early would delay paint and input. A background page has no frames, so it loads the script at once.
  */
 export function loadMainScript(): void {
   let isLoaded = false;
@@ -15,7 +14,7 @@ export function loadMainScript(): void {
     script.src = preload.href;
     document.head.append(script);
   };
-  // The first change of the state: the document is parsed.
+  // The state changes first when the document is parsed.
   document.addEventListener(
     'readystatechange',
     () => {

@@ -9,27 +9,27 @@ const KEY = 'reloaded';
  */
 export const pageReload = {
   now(): void {
-    // Same as in `BrowserNavigation.arrival`: a reload of the email step stays on the email step.
+    // As in `BrowserNavigation.arrival`: with this name, a reload stays on the email step.
     if (navigationType() === 'navigate') history.replaceState({ entry: 'email' }, '');
     location.reload();
   },
 
   /**
-   * Reloads unless it already did, or the browser is offline.
-   * @param key in session storage. Default: the one that is removed when the page opens
+   * Reloads the page once, unless the browser is offline.
+   * @param key records the reload in session storage. The default one is removed when the page opens
    */
   once(key = KEY): void {
     if (!navigator.onLine || !isFirst(key)) return;
     pageReload.now();
   },
 
-  /** The page is open, so a later failure may reload it again. */
+  /** Allows another reload. Call it when the page is open. */
   succeeded(): void {
     attempt(() => sessionStorage.removeItem(KEY));
   },
 };
 
-/** @returns false also without session storage, to avoid an endless loop of reloads */
+/** @returns false also if session storage is blocked, because the page would then reload forever */
 function isFirst(key: string): boolean {
   return (
     attempt(() => {

@@ -1,5 +1,5 @@
 declare global {
-  /** Set by the inline script, so that no other script contains it. */
+  /** Set by the inline script, so that the bundles do not contain the function. */
   var startFailure: typeof showStartFailure | undefined;
   /** Aborted when the main script has started. */
   var startWatch: AbortController | undefined;
@@ -20,15 +20,15 @@ export function watchStart(): void {
     const main = document.querySelector<HTMLLinkElement>('link[rel=modulepreload]')?.href;
     if (!main) return;
     const isOurs = filename?.startsWith(main.replace(/[^/]*$/, ''));
-    // Errors of other scripts, for example of extensions, do not stop the page.
+    // Errors of other scripts, such as extensions, do not stop the page.
     if (isOurs || (target as HTMLScriptElement).src === main)
       showStartFailure(error?.message ?? '');
   };
-  // The events of a script do not bubble.
+  // Events of script elements do not bubble.
   const options = { capture: true, signal: globalThis.startWatch.signal };
   addEventListener('error', watch, options);
-  // A script that was evaluated and did not start the page, for example an empty file. `window` does not get this
-  // event.
+  // After its `load` event, the script has been evaluated without starting the page: it may be empty. `window` does not
+  // receive this event.
   document.addEventListener('load', watch as EventListener, options);
 }
 

@@ -13,7 +13,7 @@ export function restoreTypedAddress(): void {
   const typed = () => field()?.value ?? '';
   const storage = attempt(() => sessionStorage);
   addEventListener('pagehide', () => attempt(() => storage?.setItem(KEY, typed())));
-  // If storage is blocked, `window.name` passes it to the next document, which removes it: other sites could read it.
+  // If storage is blocked, `window.name` passes it on. The next document removes it, because other sites could read it.
   addEventListener(LANGUAGE_CHOSEN, () => {
     if (!storage) window.name += `; ${KEY}=${typed()}`;
   });
@@ -24,7 +24,7 @@ export function restoreTypedAddress(): void {
       if (inName) window.name = name;
       const input = field();
       const returns = navigationType() !== 'navigate' || /[?&]error=/.test(location.search);
-      // A value that the browser restored is newer.
+      // A value in the field was restored by the browser and is newer.
       if (input && returns) input.value ||= storage?.getItem(KEY) ?? inName;
       storage?.removeItem(KEY);
       // Firefox restores the enabled state of Continue after a reload; `autocomplete` on a button would be invalid

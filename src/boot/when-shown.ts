@@ -5,7 +5,7 @@ declare global {
   }
 }
 
-/** Calls back at once; on a prerendered page when the visitor opens it, if ever. */
+/** Calls back at once, or when the visitor opens a page that the browser is prerendering. */
 export function whenShown(callback: () => void): void {
   if (document.prerendering) document.addEventListener('prerenderingchange', callback);
   else callback();

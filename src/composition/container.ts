@@ -35,7 +35,7 @@ import { SignupStore } from '../ui/stores/signup-store.ts';
 import { tokens as t } from './tokens.ts';
 
 /**
- * Binds adapters, use cases and stores. To swap an adapter, change its binding below.
+ * Binds adapters, use cases and stores. To replace an adapter, change its binding below.
  *
  * @returns rejects when the chunk of mock responses cannot be fetched
  */

@@ -8,13 +8,13 @@ import type { PageSettings } from '../application/ports/settings.ts';
 import type { PageSentences, Sentences } from '../languages/catalogue.ts';
 import { tokens as t } from './tokens.ts';
 
-/** Gateways with mock responses; a chunk that only development and builds with `--mock` contain. */
+/** Gateways with mock responses, in a chunk of development and of builds with `--mock`. */
 export const mockGateways = new ContainerModule(({ bind }) => {
   const made = (settings: PageSettings, clock: Clock, sentences: Sentences) =>
     createMockGateways(
       settings,
       { clock, readCookie, language: pageDocument.language },
-      // Pages with mock responses have the sentences of servers.
+      // The build adds the server's sentences to pages with mock responses.
       { pageUrl: deferredDocument.url(), sentences: sentences as PageSentences },
     );
   const needs = [t.settings, t.clock, t.sentences] as const;

@@ -29,9 +29,9 @@ export interface OpenPage {
 /**
  * Opens the page with the first screen and loads its deferred part.
  *
- * A failed or slow load ends in a reload, because browsers cache a failed `import()` until the page is left, and a new
- * release may have replaced the file. The page reloads at once if the visitor has not started, otherwise when they
- * press the button. A chunk that arrives late is still used.
+ * If loading fails or takes too long, the page reloads: browsers cache a failed `import()`, and a new release may have
+ * replaced the file. It reloads at once if the visitor has not started, otherwise when they press the button. A chunk
+ * that arrives late is still used.
  * @param show renders the page synchronously with the real stores; called once
  * @throws Error when the page has no settings, or they are not a JSON object; other errors in them are reported later
  */
@@ -50,7 +50,7 @@ export function openPage(
     onHydrated = resolve;
   });
 
-  /** Lets the browser paint and handle input between two long tasks. */
+  /** Ends the current task, so that the browser can paint and handle input before the next one. */
   const nextTask = () => new Promise<void>((resolve) => void clock.after(0, resolve));
 
   const fail = async ({ mayReload }: { mayReload: boolean }) => {
@@ -70,12 +70,12 @@ export function openPage(
       pageDocument.loadDeferredSheet(),
     ]).catch(async (error: unknown) => {
       await fail({ mayReload: true });
-      // The visitor sees a message; the console shows the cause.
+      // Shows the cause in the console.
       throw error;
     });
     await hydrated;
     await nextTask();
-    // The visitor already sees the message to reload the page.
+    // The failure message is already shown.
     if (root.hidden) return;
     try {
       const deferred = await openDeferredPage(

@@ -2,10 +2,10 @@ import { limits } from './limits.ts';
 
 declare const isRead: unique symbol;
 
-/** A valid, trimmed address. Created by forms/email-form.ts. */
+/** A valid, trimmed address. Only forms/email-form.ts creates it. */
 export type EmailAddress = string & { readonly [isRead]: true };
 
-/** The part behind the last `@`, lowercased; empty when there is none. */
+/** The part after the last `@`, lowercased; empty without an `@`. */
 export function emailDomain(address: string): string {
   const at = address.lastIndexOf('@');
   return at < 0 ? '' : address.slice(at + 1).toLowerCase();
@@ -27,8 +27,8 @@ export function looksLikeEmail(text: string): boolean {
 }
 
 /**
- * Typing errors by top-level domain. None is a top-level domain itself, so that no real domain is questioned:
- * `.co`, `.cm` and `.om` are countries, and `.community` is one letter from `.comm`.
+ * Typing errors by top-level domain. Real top-level domains are excluded, so that no correct address is questioned:
+ * `.co`, `.cm` and `.om` are countries.
  */
 const topLevels: Readonly<Record<string, string>> = {
   com: 'con cmo comm ocm cim vom xom coom',
@@ -36,11 +36,11 @@ const topLevels: Readonly<Record<string, string>> = {
   org: 'ogr orgg',
 };
 
-/** Large mailbox providers, whose addresses are refused anyway. */
+/** Large mailbox providers: a correction is useless, because their addresses are refused. */
 const mailboxes =
   /(^|\.)(126|163|aim|aol|att|comcast|fastmail|gmail|gmx|googlemail|hey|hotmail|icloud|inbox|live|mac|mail|me|msn|naver|outlook|protonmail|qq|rocketmail|yahoo|yandex|ymail|zoho)$/;
 
-/** The address that was probably meant; null without a likely typing error. */
+/** The probably intended address; null without a likely typing error. */
 export function suggestedAddress(typed: string): string | null {
   const address = trimmedAddress(typed);
   const domain = emailDomain(address);

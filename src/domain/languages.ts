@@ -14,7 +14,7 @@ export const languageDetails = {
   de: { name: 'Deutsch', direction: 'ltr' },
   es: { name: 'Español', direction: 'ltr' },
   fr: { name: 'Français', direction: 'ltr' },
-  /** Pseudo-language for development, derived from English: text without accents is in no file of messages. */
+  /** Pseudo-language for development, derived from English. Text without accents is not in the files of messages. */
   'en-XA': { name: 'Ëñgļïšĥ', direction: 'ltr' },
 } as const satisfies Readonly<Record<string, LanguageDetails>>;
 
@@ -25,10 +25,10 @@ export const languages = /* @__PURE__ */ Object.keys(
   languageDetails,
 ) as readonly (keyof typeof languageDetails)[];
 
-/** Only available in development. */
+/** Available only in development. */
 export const pseudoLanguage = 'en-XA';
 
-/** Name and direction of a language; those of a brand's own one are in the data of the runtime. */
+/** Name and direction of a language. For a language that a brand adds they come from `Intl`. */
 export function languageDetailsOf(tag: Language): LanguageDetails {
   if (Object.hasOwn(languageDetails, tag))
     return languageDetails[tag as keyof typeof languageDetails];

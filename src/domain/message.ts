@@ -13,7 +13,7 @@ export type Message =
 
 const MAX_TEXT = 300;
 
-/** A server's text, cut at 300 characters; null if it is empty or no string. */
+/** A server's text, cut at 300 characters; null if it is empty or not a string. */
 export function serverText(text: unknown): { readonly text: string } | null {
   if (typeof text !== 'string' || text.trim() === '') return null;
   return { text: [...text].slice(0, MAX_TEXT).join('') };

@@ -11,10 +11,10 @@ export function splitFullName(fullName: string): PersonName {
 }
 
 /**
- * A name without invisible characters. Tabs, line ends and other control characters become a space. Direction marks,
- * zero-width characters, soft hyphens, Hangul fillers, symbols that render as a space, and combining marks without a
- * character before them are removed. Joiners and variation selectors are kept where they shape the character before
- * them: Persian, Indic and Japanese names and emoji need them.
+ * Removes invisible characters from a name: direction marks, zero-width characters, soft hyphens, Hangul fillers,
+ * symbols that render as a space, and combining marks without a base character. Control characters become a space.
+ * Keeps joiners and variation selectors after a character that they can shape, because Persian, Indic and Japanese
+ * names and emoji need them.
  */
 export function visibleText(text: string): string {
   return text

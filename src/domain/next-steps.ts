@@ -1,6 +1,6 @@
 import type { NewOrganization } from './step.ts';
 
-/** What a new administrator can do next: an entry of the setting `nextSteps`. */
+/** A link for a new administrator: an entry of the setting `nextSteps`. */
 export interface NextStep {
   readonly label: string;
   /** May contain `{shortName}` and `{region}`. */

@@ -2,7 +2,7 @@ import { limits } from './limits.ts';
 
 const atLeast = (characters: number) => new RegExp(`^.{${characters},}$`, 'su');
 
-/** The setting `passwordRules`: shortest length and patterns, which the service's activation page uses as well. */
+/** Minimum length and patterns of each value of the setting `passwordRules`. */
 export const passwordRules = {
   classes: {
     shortest: limits.passwordMin,
@@ -30,7 +30,7 @@ export interface PasswordSettings {
   readonly product: string;
 }
 
-/** The name of a rule, and of the label beside its tick. */
+/** The name of a rule, and of the message that describes it. */
 export type PasswordRule = keyof (typeof passwordRules)['classes']['patterns'] | 'passwordNotName';
 
 /** @returns undefined for the rule about names */
@@ -44,7 +44,7 @@ export function rulesOf(rules: PasswordRules): readonly PasswordRule[] {
   return [...(Object.keys(passwordRules[rules].patterns) as PasswordRule[]), 'passwordNotName'];
 }
 
-/** @param names that the password must not be */
+/** The rules that a password does not meet. @param names a password must not be one of them */
 export function brokenRules(
   password: string,
   names: readonly string[],
@@ -56,15 +56,15 @@ export function brokenRules(
   });
 }
 
-/** Whether it meets all rules except the one about names. */
+/** Whether a password meets all rules except the one about names. */
 export function isStrongPassword(password: string, rules: PasswordRules): boolean {
   return brokenRules(password, [], rules).length === 0;
 }
 
-/** Shorter words of an address are ignored, because a strong password may contain one. */
+/** Minimum length of a word of an address. A strong password may contain a shorter one. */
 const MIN_WORD = 3;
 
-/** The address, its parts and their words, without the top-level domain. */
+/** An address, its parts and their words, without the top-level domain. */
 export function namesInAddress(email: string): readonly string[] {
   const [local = '', domain = ''] = email.split('@');
   const parts = [local, ...domain.split('.').slice(0, -1)];
@@ -86,9 +86,7 @@ const lookalikes = new Map(
   }),
 );
 
-/**
- * Whether a password is one of the names, ignoring digits and symbols around it or in place of letters.
- */
+/** Whether a password is one of the names. Ignores digits and symbols around it and instead of letters. */
 export function isName(password: string, names: readonly string[]): boolean {
   const bare = new Set(passwordForms(password).map(lettersAndDigits));
   return names.some((name) => passwordForms(name).some((form) => bare.has(lettersAndDigits(form))));

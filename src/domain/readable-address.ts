@@ -1,7 +1,7 @@
 import { decode } from 'punycode/punycode.es6.js';
 import { readWebUrl } from './web-url.ts';
 
-/** Characters of one script in a domain label. Latin without historic letters and lookalikes. */
+/** A domain label may have characters of one script only. Latin excludes historic letters and lookalikes. */
 const scripts = [
   /^[a-z\d\u00df-\u00f6\u00f8-\u0130\u0132-\u0137\u0139-\u013e\u0141-\u0148\u014a-\u017e\u0219\u021b-]+$/,
   /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー\d-]+$/u,
@@ -12,13 +12,13 @@ const scripts = [
   /^[\p{sc=Devanagari}\d-]+$/u,
 ];
 /**
- * Words in these scripts can look like Latin ones, so they are shown only under a top-level domain of the same script.
+ * Words in these scripts can look like Latin words, so they are decoded only under a top-level domain in it.
  */
 const lookalikes = [/^[\p{sc=Cyrillic}\d-]+$/u, /^[\p{sc=Greek}\d-]+$/u];
 
 /**
  * The readable form of a domain or an email address: `müller.de` for `xn--mller-kva.de`. Unchanged if its letters could
- * be confused with others. Only for display, never to be compared or sent.
+ * be confused with others. Use it only for display, never to compare or send an address.
  */
 export function readableAddress(address: string): string {
   const at = address.lastIndexOf('@') + 1;

@@ -1,13 +1,13 @@
 import type { Message } from './message.ts';
 
-/** Recovery actions with text: names of their sentences. */
+/** Recoveries that are explained by a sentence, with its name. */
 export type RecoveryMessage =
   | 'useWorkEmail'
   | 'askForInvitation'
   | 'useOwnAccount'
   | 'lastCodeMayWork';
 
-/** The recovery from a refusal that the visitor cannot correct. */
+/** What a visitor can do after a refusal that changed input cannot solve. */
 export type Recovery = 'startAgain' | 'signIn' | 'support' | 'askToJoin' | RecoveryMessage;
 
 /** The message of a refusal without a reason. */
@@ -16,7 +16,7 @@ export const unexpected = { name: 'unexpected' } as const satisfies Message;
 /** The message if the browser does not store the server's cookie. */
 export const cookiesBlocked = { name: 'cookiesBlocked' } as const satisfies Message;
 
-/** Why something was refused. */
+/** Why a request was refused. */
 export interface Refusal {
   readonly message: Message;
   readonly recovery?: Recovery;

@@ -1,4 +1,4 @@
-/** Settings that a region may have of its own, for the time after the registration. */
+/** Settings that a region may override. They apply after the registration. */
 interface RegionalUrls {
   readonly identityApi: string;
   readonly identityFrontend: string;
@@ -48,7 +48,7 @@ export function offeredRegions(
     : [...offered, testRegion];
 }
 
-/** A region as the form shows it; without a label of its own if it is no longer offered. */
+/** A region with its label. If it is no longer offered, the value is the label. */
 export function regionNamed(offered: readonly Region[], chosen: string): Region {
   return offered.find(({ value }) => value === chosen) ?? { value: chosen, label: chosen };
 }
@@ -69,12 +69,12 @@ export function initialRegion(
   return find(wanted) ?? usual;
 }
 
-/** Whether the choice needs the warning about latency outside Saudi Arabia. */
+/** Whether a region needs the warning about latency outside of Saudi Arabia. */
 export function isSaudiArabia(value: string): boolean {
   return unprefixed(value) === 'SA';
 }
 
-/** Whether Europe, or its test region, is among them. */
+/** Whether Europe or its test region is offered. */
 export function offersEurope(regions: readonly Region[]): boolean {
   return regions.some(({ value }) => unprefixed(value) === 'EU');
 }

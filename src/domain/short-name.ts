@@ -1,12 +1,10 @@
 import { emailDomain } from './email-address.ts';
 import { limits } from './limits.ts';
 
-/** Lowercase letters, digits and hyphens; a letter or digit at both ends. */
+/** Lowercase letters, digits and hyphens, with a letter or digit at both ends. */
 export const SHORT_NAME_PATTERN = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/;
 
-/**
- * Normalizes a short name during typing. A hyphen at the end is kept, because a letter may follow.
- */
+/** Normalizes a short name during typing. Keeps a hyphen at the end, because a letter may follow. */
 export function normalizeShortName(typed: string): string {
   return typed
     .toLowerCase()
@@ -22,7 +20,7 @@ export function organizationUrl(shortName: string, suffix: string): string {
 
 /** Suggests a valid short name from the email domain; empty if there is none. */
 export function shortNameFromEmail(address: string): string {
-  // Punycode is not readable.
+  // Visitors could not read Punycode.
   if (/(?:^|\.)xn--/.test(emailDomain(address))) return '';
   const withoutTopLevel = emailDomain(address).replace(/\.[^.]*$/, '');
   const hyphenated = withoutTopLevel.replace(/[^a-z0-9-]/gi, '-');
@@ -38,8 +36,8 @@ const reserved = new Set(
 );
 
 /**
- * Whether a short name is reserved for the product. Two hyphens at the third position mark an encoded name in DNS
- * (`xn--`), so they are reserved, too.
+ * Whether a short name is reserved for the product. In DNS, hyphens at the third and fourth position mark an encoded
+ * name (`xn--`), so such names are reserved, too.
  */
 export function isReservedShortName(shortName: string): boolean {
   return reserved.has(shortName) || shortName.startsWith('--', 2);

@@ -1,15 +1,15 @@
-/** Labels of the providers whose rules are in the source, by their name in settings and API. */
+/** Labels of the built-in providers, by their name in settings and API. */
 const builtInLabels = { azure: 'Microsoft', google: 'Google' } as const;
 
 export type BuiltInProvider = keyof typeof builtInLabels;
 
-/** An OpenID Connect provider of the company's choice, as in the settings. */
+/** An OpenID Connect provider from the settings. */
 interface CustomProvider {
   /** Its name in the API and in URLs. */
   readonly name: string;
   readonly label: string;
   readonly origin: string;
-  /** File in the brand's folder; on the page the URL of the picture. Default: a key. */
+  /** File in the brand's folder; on the page the URL of the picture. Default: the icon of a key */
   readonly icon?: string | undefined;
 }
 
@@ -19,7 +19,7 @@ export type OfferedProvider = BuiltInProvider | CustomProvider;
 /** The name of a provider. */
 export type SsoProvider = string;
 
-/** Names of custom providers: part of URLs and of environment variables. */
+/** Names of custom providers, which are used in URLs and environment variables. */
 export const PROVIDER_NAME = /^[a-z][a-z\d]*(?:-[a-z\d]+)*$/;
 
 export function isBuiltIn(name: SsoProvider): name is BuiltInProvider {

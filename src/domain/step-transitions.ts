@@ -9,7 +9,7 @@ import type {
   Registering,
 } from './step.ts';
 
-// Not in `step.ts`, which is part of the first load.
+// Separate from `step.ts`, because the first screen does not need these functions.
 
 /** @param colleague the address that the provider verified; null if its owner cannot ask to join */
 export function ssoFailed(refusal: Refusal, colleague: EmailAddress | null): EnteringEmail {

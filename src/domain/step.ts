@@ -63,14 +63,14 @@ export interface Finished {
 }
 
 export type Step = EnteringEmail | EnteringCode | Registering | Finished;
-/** All steps but the first. */
+/** A step after the email step. */
 export type LaterStep = Exclude<Step, EnteringEmail>;
 export type StepName = Step['name'];
 
-/** In the order of the steps. */
+/** The names in the order of the steps. */
 export const stepNames: readonly StepName[] = ['email', 'code', 'registration', 'result'];
 
-/** 1 for the first step; null for a result without a new organization. */
+/** The number of a step, from 1; null for a result without a new organization. */
 export function stepPosition(step: Step): number | null {
   const counts = step.name !== 'result' || ['success', 'underReview'].includes(step.result);
   return counts ? stepNames.indexOf(step.name) + 1 : null;

@@ -13,7 +13,7 @@ interface Parsed extends WebUrl {
   readonly password: string;
 }
 
-// Available on every JavaScript host, but declared only in the DOM library, without which the core is compiled.
+// Every JavaScript host has it, but only the DOM library declares it, and the core is compiled without that library.
 declare const URL: new (url: string) => Parsed;
 
 /**

@@ -10,7 +10,7 @@ export type SentencesFrom<File, Functions> = {
   readonly [Id in keyof File]: Id extends keyof Functions ? Functions[Id] : string;
 };
 
-/** Messages embedded in the HTML document for the first script. */
+/** Messages of the first script, which the build embeds in the document. */
 export const firstScreenIds = [
   'stepOf',
   'sendingCode',
@@ -35,7 +35,7 @@ export const firstScreenIds = [
   'contactSupport',
 ] as const satisfies readonly (keyof PageSentences)[];
 
-/** Written by the build around the steps; no script needs them. */
+/** Messages that the build writes into the document, and no script needs. */
 export const frameIds = [
   'languages',
   'tagline',
@@ -54,7 +54,7 @@ export const frameIds = [
   'link.stillWorks',
 ] as const satisfies readonly (keyof PageSentences)[];
 
-/** Messages of servers besides `refusals.*`: the service, mock responses, nginx and static hosts. */
+/** Messages besides `refusals.*` that only servers and mock responses send. */
 const serverIds = [
   'hours',
   'shortNameTaken',
@@ -73,8 +73,8 @@ type FrameSentences = Pick<PageSentences, (typeof frameIds)[number]>;
 /** The sentences of the page's scripts. */
 export type Sentences = Omit<PageSentences, keyof FrameSentences | ServerId>;
 
-/** The message with the text of a sentence that the page has. */
+/** A message of the page. */
 export const messageOf = (name: keyof Sentences): Message => ({ name });
 
-/** The message with the text of a sentence that only servers have. */
+/** A message of servers. */
 export const serverMessageOf = (name: ServerId): Message => ({ name });

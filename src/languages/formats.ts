@@ -11,7 +11,7 @@ export const formatDuration = (
 ): string =>
   minutes === 60 || minutes >= 120 ? texts.hours(Math.ceil(minutes / 60)) : texts.minutes(minutes);
 
-/** A countdown in seconds or minutes: 120 seconds, 3 minutes. */
+/** The rest of a countdown in seconds or minutes: 120 seconds, 3 minutes. */
 export const formatCountdown = (
   seconds: number,
   texts: { readonly seconds: Counted; readonly minutes: Counted },
@@ -22,18 +22,19 @@ export type CompiledMessage = string | readonly Part[];
 
 type Part = string | Placeholder;
 
-/** A placeholder, and the text of each plural form or choice, or the format of a date. */
+/** A placeholder, with the text of each plural form or choice, or with the format of a date. */
 export type Placeholder = readonly [
   name: string,
   options?: Readonly<Record<string, CompiledMessage>> | Intl.DateTimeFormatOptions,
 ];
 
-/** Sentences by the id of their message. One with a placeholder takes its value, one with several an object of them. */
+/** Sentences by id. A sentence with one placeholder is a function of its value, with several of an object of values. */
 type SentencesById = Readonly<Record<string, string | ((values: never) => string)>>;
 
 /**
- * @param messages compiled ones by id
- * @param tag of the language; digits are Western, as in codes and addresses
+ * Creates sentences from compiled messages. Digits are Western in every language, as in codes and addresses.
+ * @param messages compiled messages by id
+ * @param tag of the language
  */
 export function sentencesOf<Sentences = SentencesById>(
   messages: Readonly<Record<string, CompiledMessage>>,

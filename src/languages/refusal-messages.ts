@@ -8,11 +8,11 @@ import { textOf } from './text-of.ts';
 const verbatim = {
   admin_already_registered: { text: 'admin_already_registered' },
   org_already_registered: { text: 'org_already_registered' },
-  // Fallback for pages that do not support the code `under_review`.
+  // Pages that do not support the code `under_review` compare this text.
   under_review: { text: 'admin_already_registered' },
 } as const;
 
-/** Codes without a sentence of their own. */
+/** Codes that share a sentence or have a fixed text. */
 const others = {
   ...verbatim,
   invalid_email: messageOf('emailInvalid'),
@@ -27,14 +27,14 @@ const others = {
   unexpected: messageOf('unexpected'),
 } as const satisfies Readonly<Record<string, Message>>;
 
-type OwnCode = keyof PageSentences extends infer Id
+type CodeWithSentence = keyof PageSentences extends infer Id
   ? Id extends `refusals.${infer Code}`
     ? Code
     : never
   : never;
 
-/** A code that stays the same for programs; `refusals.<code>` is its sentence, unless it shares one. */
-export type RefusalCode = OwnCode | keyof typeof others;
+/** Error code of the contract. Its sentence is `refusals.<code>`, unless it shares one. */
+export type RefusalCode = CodeWithSentence | keyof typeof others;
 
 /**
  * The sentence of a refusal; if several are possible, the generic one.
@@ -42,6 +42,6 @@ export type RefusalCode = OwnCode | keyof typeof others;
  */
 export function refusalSentence(sentences: PageSentences, code: RefusalCode, minutes = 0): string {
   if (code in others) return textOf(sentences, others[code as keyof typeof others]);
-  const sentence = sentences[`refusals.${code as OwnCode}`];
+  const sentence = sentences[`refusals.${code as CodeWithSentence}`];
   return typeof sentence === 'string' ? sentence : sentence(formatDuration(minutes, sentences));
 }

@@ -8,7 +8,7 @@ import type { PasswordRule } from '../domain/password.ts';
 import type { cookiesBlocked, RecoveryMessage, unexpected } from '../domain/refusal.ts';
 import type { Sentences } from './catalogue.ts';
 
-/** Names of the messages of rules and refusals. Each has a sentence. */
+/** Names of the messages of rules and refusals. A name without a sentence does not compile. */
 type MessageName =
   | EmailMessage
   | CodeMessage

@@ -6,7 +6,7 @@ import type { CheckboxElement } from './checkbox-element.ts';
 
 /** Time limit for fetching a challenge, in milliseconds. */
 const TIMEOUT_MS = 10_000;
-/** Milliseconds until the page shows that the browser still computes. */
+/** Milliseconds after which the page shows that the browser is still computing. */
 const SLOW_AFTER_MS = 1_000;
 
 /**
@@ -73,7 +73,7 @@ class AltchaChallenge implements Challenge {
       this.expireAfter(challenge.parameters, requestedAt);
       this.listener.solved(tokenOf(challenge, solution));
     } catch (error) {
-      // A worker reports a script that did not load by an event.
+      // If the script of a worker does not load, the solver rejects with an event.
       const isChunk = error instanceof ChunkFailed || error instanceof Event;
       if (!signal.aborted) this.fail(isChunk ? 'chunkFailed' : 'unavailable');
     }
@@ -85,7 +85,7 @@ class AltchaChallenge implements Challenge {
     this.listener[event]();
   }
 
-  /** Uses the lifetime instead of `expiresAt`, because the visitor's clock may be wrong. */
+  /** Computes the end from the challenge's lifetime, because the visitor's clock may differ from the server's. */
   private expireAfter({ expiresAt, data }: Puzzle['parameters'], requestedAt: number): void {
     if (expiresAt === undefined || typeof data?.createdAt !== 'number') return;
     const expire = () => {
@@ -109,7 +109,7 @@ class AltchaChallenge implements Challenge {
 
 class ChunkFailed extends Error {}
 
-/** Rejects with `ChunkFailed` if a chunk of the page did not load. */
+/** Makes a failed import of a chunk distinguishable from other errors. @returns rejects with `ChunkFailed` */
 const chunk = <Chunk>(imported: Promise<Chunk>): Promise<Chunk> =>
   imported.catch((cause) => {
     throw new ChunkFailed('A chunk did not load', { cause });

@@ -22,14 +22,14 @@ export interface WidgetHeight {
 
 /** A kind of bot check: data for the build, and a challenge for the page. */
 export interface BotCheckKind {
-  /** Reserved while it loads. */
+  /** The page reserves this height while the bot check loads. */
   readonly height: WidgetHeight;
   policySources(settings: PageSettings): PolicySources;
   /** Shows a challenge. Never throws; failures reach the listener. */
   show(listener: ChallengeListener, context: BotCheckContext): Challenge;
 }
 
-/** What a kind needs; shared code reaches its chunk by this object. */
+/** Dependencies of a kind. Its chunk gets shared code by this object and not by imports. */
 export interface BotCheckContext {
   readonly settings: PageSettings;
   readonly clock: Clock;

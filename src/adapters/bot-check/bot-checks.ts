@@ -8,12 +8,12 @@ import { LazyChallenge } from './lazy-challenge.ts';
 import { WidgetChallenge } from './widget.tsx';
 
 export interface BotCheckOptions extends Pick<BotCheckContext, 'settings' | 'clock'> {
-  /** Label of a checkbox of the page. */
+  /** Label of the page's checkbox. */
   readonly label: string;
 }
 
 /**
- * Each is a separate chunk, so that the page loads only the selected one. Those with a React component import
+ * Each kind is a separate chunk, so that the page loads only the selected one. Kinds with a React component import
  * `react-dom/client`, too: esbuild splits modules by the chunks that import them, and two files of React compress worse
  * than one.
  */

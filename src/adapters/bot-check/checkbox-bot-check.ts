@@ -2,7 +2,7 @@ import type { BotCheckKind } from './bot-check-kind.ts';
 
 const TOKEN = 'not-a-robot';
 
-/** A checkbox without a check: for development, and for deployments with another protection against bots. */
+/** A checkbox without a check, for development and for deployments with another protection against bots. */
 export const checkbox: BotCheckKind = {
   height: { wide: '3.25rem', narrow: '3.25rem' },
   policySources: () => ({}),

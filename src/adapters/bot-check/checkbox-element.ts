@@ -1,4 +1,4 @@
-/** A checkbox with a label, drawn by the page itself. */
+/** The page's own checkbox with its label. */
 export interface CheckboxElement {
   readonly label: HTMLLabelElement;
   readonly input: HTMLInputElement;
@@ -13,7 +13,7 @@ export function addCheckbox(
   const input = document.createElement('input');
   input.type = 'checkbox';
   input.name = 'bot-check';
-  // Otherwise a browser ticks it again after a reload, without an event.
+  // Otherwise browsers restore the tick after a reload without an event.
   input.autocomplete = 'off';
   input.addEventListener('change', () => onChange(input.checked));
 

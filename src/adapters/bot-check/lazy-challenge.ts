@@ -1,6 +1,6 @@
 import type { Challenge, ChallengeListener } from '../../application/ports/bot-check.ts';
 
-/** A challenge whose code is still to be loaded. */
+/** Loads the code of a challenge, then delegates to it. */
 export class LazyChallenge implements Challenge {
   private challenge: Challenge | null = null;
   private removed = false;

@@ -15,7 +15,7 @@ export const recaptcha: BotCheckKind = {
       'script-src': [google, 'https://www.gstatic.com/recaptcha/', ...net],
       'frame-src': [google, 'https://recaptcha.google.com/recaptcha/', ...net],
       'connect-src': [google, ...net],
-      // For the style attributes in its markup: docs/decisions/page.md.
+      // The widget's markup has style attributes: docs/decisions/page.md.
       'style-src-attr': ["'unsafe-inline'"],
     };
   },
@@ -30,7 +30,7 @@ export const recaptcha: BotCheckKind = {
       render: ({ look, api, ...events }) => (
         <ReCAPTCHA
           ref={(captcha) => {
-            // Without an id it could not be rendered, and the boundary gets the error.
+            // Without an id the widget was not rendered, and the error boundary reports it.
             if (captcha?.getWidgetId() != null) events.ready(() => captcha.reset());
           }}
           grecaptcha={api}

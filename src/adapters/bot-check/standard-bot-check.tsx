@@ -3,7 +3,7 @@ import type { BotCheckKind } from './bot-check-kind.ts';
 import { type StandardProvider, type StandardWidget, standardWidgets } from './standard-widgets.ts';
 import type { WidgetProps } from './widget.tsx';
 
-/** Functions of the global object of the script. */
+/** The global object that the script creates. */
 interface StandardApi {
   render(place: Element, options: object): string;
   reset(id: string): void;
@@ -18,7 +18,7 @@ export function standardBotCheck(provider: StandardProvider): BotCheckKind {
     height: widget.height,
     policySources: () => ({
       ...widget.policySources,
-      // For the style attributes in its markup: docs/decisions/page.md.
+      // The widget's markup has style attributes: docs/decisions/page.md.
       'style-src-attr': ["'unsafe-inline'"],
     }),
     show: (_, { settings, showWidget }) =>

@@ -2,19 +2,19 @@ import type { SiteKeyProvider } from '../../domain/bot-checks.ts';
 import type { PolicySources, WidgetHeight } from './bot-check-kind.ts';
 import type { WidgetScript } from './widget-script.ts';
 
-/** Bot checks with the functions, options and callbacks that Google introduced and others have adopted. */
+/** Bot checks whose functions, options and callbacks are those of reCAPTCHA. */
 export type StandardProvider = Exclude<SiteKeyProvider, 'recaptcha'>;
 
-/** What differs between their widgets. */
+/** The differences between their widgets. */
 export interface StandardWidget {
   readonly script: WidgetScript;
   readonly height: WidgetHeight;
   readonly policySources: PolicySources;
   /** Name of the option for the language, and its value if the page's language is unknown. */
   readonly language: { readonly option: string; readonly unknown?: string };
-  /** Options of this provider. */
+  /** Further options of this provider. */
   readonly options?: object;
-  /** Callbacks of this provider, by the event that they report. */
+  /** Further callbacks of this provider, with the event that each reports. */
   readonly callbacks: Readonly<Record<string, 'opened' | 'closed' | 'expired' | 'failed'>>;
 }
 
@@ -40,8 +40,8 @@ export const standardWidgets: Readonly<Record<StandardProvider, StandardWidget>>
       'refresh-timeout': 'manual',
     },
     callbacks: {
-      // Not `after-interactive-callback`: the solution is still being verified then, and token, expiry or failure
-      // follows.
+      // `after-interactive-callback` is not used: the widget calls it before it has verified the solution, and
+      // reports token, expiry or failure afterwards.
       'before-interactive-callback': 'opened',
       'timeout-callback': 'expired',
       'unsupported-callback': 'failed',

@@ -2,15 +2,15 @@
 const NORMAL_WIDTH = 320;
 const DARK = '(prefers-color-scheme: dark)';
 
-/** Parameters that cannot be changed after the widget is rendered. */
+/** Parameters that a rendered widget cannot change. */
 export interface WidgetLook {
   readonly theme: 'light' | 'dark';
-  /** Undefined: the provider chooses. */
+  /** Undefined lets the provider choose. */
   readonly language: string | undefined;
   readonly size: 'normal' | 'compact';
 }
 
-/** The parameters for `place` now: by color scheme, page language and available width. */
+/** The parameters for the current color scheme, page language and width of `place`. */
 export function widgetLook(place: Element): WidgetLook {
   const { lang } = document.documentElement;
   const { width } = place.getBoundingClientRect();
@@ -21,7 +21,7 @@ export function widgetLook(place: Element): WidgetLook {
   };
 }
 
-/** A brand may fix the scheme. */
+/** Reads the computed scheme first, because a brand may fix it. */
 function isDark(): boolean {
   const { colorScheme } = window.getComputedStyle(document.documentElement);
   return colorScheme === 'dark' || (colorScheme !== 'light' && window.matchMedia(DARK).matches);
@@ -32,19 +32,19 @@ export function isSameLook(a: WidgetLook, b: WidgetLook): boolean {
 }
 
 /**
- * Calls back when color scheme, language or width of `place` may have changed; a browser's translation changes the
- * language.
- * @returns a function that stops it
+ * Calls back when color scheme, language or width of `place` may have changed. A browser that translates the page
+ * changes its language.
+ * @returns a function that removes the listeners
  */
 export function onLookChanged(place: Element, callback: () => void): () => void {
   const theme = window.matchMedia(DARK);
   theme.addEventListener('change', callback);
   const language = new MutationObserver(callback);
   language.observe(document.documentElement, { attributeFilter: ['lang'] });
-  const room = new ResizeObserver(callback);
-  room.observe(place);
+  const width = new ResizeObserver(callback);
+  width.observe(place);
   return () => {
-    room.disconnect();
+    width.disconnect();
     theme.removeEventListener('change', callback);
     language.disconnect();
   };

@@ -1,6 +1,5 @@
 import type { Clock } from '../../application/ports/clock.ts';
 
-/** The script of a widget. */
 export interface WidgetScript {
   readonly url: string;
   /** Name of the global function that the script calls when it has loaded. */
@@ -12,20 +11,20 @@ export interface WidgetScript {
 /** Time limit for loading a script, in milliseconds. */
 const TIMEOUT_MS = 10_000;
 
-const underWay = new Map<string, Promise<object>>();
+const pendingLoads = new Map<string, Promise<object>>();
 let attempts = 0;
 
 /**
- * Loads the script of a third-party widget. The loaders of the widgets' React packages have no time limit, or keep a
- * failure until the visitor leaves the page.
+ * Loads the script of a third-party widget. Replaces the loaders of the widgets' React packages, which have no time
+ * limit or never retry.
  *
  * @returns the global object of the script; rejects when the script is blocked, broken or takes more than 10 s. A later
  *   call tries again.
  */
 export function loadWidgetScript(script: WidgetScript, clock: Clock): Promise<object> {
-  const loading = underWay.get(script.api) ?? load(script, clock);
-  underWay.set(script.api, loading);
-  return loading.finally(() => underWay.delete(script.api));
+  const loading = pendingLoads.get(script.api) ?? load(script, clock);
+  pendingLoads.set(script.api, loading);
+  return loading.finally(() => pendingLoads.delete(script.api));
 }
 
 async function load({ url, callback, api }: WidgetScript, clock: Clock): Promise<object> {
@@ -50,7 +49,7 @@ async function load({ url, callback, api }: WidgetScript, clock: Clock): Promise
     };
     const cancelTimeout = clock.after(TIMEOUT_MS, () => fail('no response in time'));
     script.onerror = () => fail('the script did not load');
-    // Never removed, because a script that arrives after the time limit still calls it.
+    // Stays defined, because a script that arrives after the time limit still calls it.
     globals()[callback] = () => {
       const found = renderable(api);
       if (!found) return fail('the function render is missing');

@@ -28,7 +28,7 @@ export interface WidgetProps {
   failed(): void;
 }
 
-/** A widget in its own React root. All errors reach the listener as `unavailable`. */
+/** Renders a widget in a separate React root. Reports all its errors as `unavailable`. */
 export class WidgetChallenge implements Challenge {
   private readonly host = document.createElement('div');
   private readonly root: Root;
@@ -39,7 +39,7 @@ export class WidgetChallenge implements Challenge {
   private look: WidgetLook | null = null;
   /** Number of the latest rendering. */
   private rendering = 0;
-  /** Whether its look must stay: it is solved, or the visitor solves it. */
+  /** Whether the widget is solved or the visitor is solving it, so that it must not be rendered again. */
   private inUse = false;
   private loading = false;
   private removed = false;
@@ -51,7 +51,7 @@ export class WidgetChallenge implements Challenge {
     private readonly clock: Clock,
   ) {
     place.append(this.host);
-    // Keeps React from logging the errors that the boundary catches.
+    // Without this option React logs the errors that the boundary catches.
     this.root = createRoot(this.host, { onCaughtError: () => {} });
     void this.load();
   }
@@ -102,7 +102,7 @@ export class WidgetChallenge implements Challenge {
     return true;
   }
 
-  /** Look and state of a widget are fixed at its creation, so each rendering has a new key. */
+  /** A widget cannot change its look or discard its state, so a new key makes React create another one. */
   private render(): void {
     const look = widgetLook(this.place);
     this.look = look;
@@ -120,7 +120,7 @@ export class WidgetChallenge implements Challenge {
     );
   }
 
-  /** Ignores the events of removed widgets: Google reports their expired tokens, too. */
+  /** Callbacks that ignore events of replaced widgets: reCAPTCHA also reports expired tokens of removed widgets. */
   private props(look: WidgetLook, api: object, rendering: number): WidgetProps {
     const whileShown =
       <Values extends unknown[]>(react: (...values: Values) => void) =>

@@ -4,7 +4,7 @@ import { navigationType } from '../../boot/navigation-type.ts';
 import { pageReload } from '../../boot/page-reload.ts';
 import type { QueryParameters } from '../../domain/forms/sso-return.ts';
 
-/** URL and history of the tab, and the confirmation dialog before it is closed. */
+/** Implements navigation with the URL and history of the tab. */
 export class BrowserNavigation implements Navigation {
   private opened: QueryParameters | null = null;
   private leaving = false;
@@ -16,7 +16,7 @@ export class BrowserNavigation implements Navigation {
 
   arrival(): 'opened' | HistoryEntry | null {
     if (navigationType() !== 'navigate') return namedIn(history.state);
-    // A reload of the email step stays on the email step, whatever step is stored.
+    // With this name, a reload stays on the email step even if another step is stored.
     history.replaceState({ entry: 'email' }, '');
     return 'opened';
   }
@@ -38,7 +38,7 @@ export class BrowserNavigation implements Navigation {
   }
 
   reloadOnce(): void {
-    // Not the key of the page, which is removed when the page opens.
+    // Has its own key: the default one is removed when the page opens, so that a missing chunk would reload it forever.
     pageReload.once('reloaded-for-chunk');
   }
 
@@ -72,10 +72,10 @@ export class BrowserNavigation implements Navigation {
 
   guardLeaving(hasUnsavedInput: () => boolean): void {
     window.addEventListener('beforeunload', (event) => {
-      const ours = this.leaving;
-      // Only once: if the page stays, the visitor is asked again.
+      const isIntended = this.leaving;
+      // Applies once, because the visitor may cancel the navigation.
       this.leaving = false;
-      if (ours || !hasUnsavedInput()) return;
+      if (isIntended || !hasUnsavedInput()) return;
       event.preventDefault();
       event.returnValue = true;
     });

@@ -5,7 +5,7 @@ import { limits } from '../../domain/limits.ts';
 import { mayTrack } from './marketing-consent.ts';
 import { readCookie } from './read-cookie.ts';
 
-/** Key in session storage, which keeps the code during single sign-on. */
+/** Key in session storage, where the code is stored during single sign-on. */
 const STORAGE_KEY = 'tracking';
 
 export class BrowserTrackingCode implements TrackingCode {
@@ -37,6 +37,6 @@ export class BrowserTrackingCode implements TrackingCode {
 
 function usable(code: string | null | undefined): string | null {
   const trimmed = code?.trim() ?? '';
-  // Longer values are ignored: the service would refuse the call.
+  // The service would refuse a call with a longer value.
   return trimmed !== '' && trimmed.length <= limits.trackingCode ? trimmed : null;
 }

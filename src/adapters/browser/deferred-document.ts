@@ -1,9 +1,9 @@
 import { whenIdle } from './when-idle.ts';
 
-/** No `mouseup` follows some drags and context menus. A key press ends a press whose `mouseup` was lost. */
+/** Events that end a press. Browsers send no `mouseup` after drags and context menus; `keydown` ends lost presses. */
 const releases = ['mouseup', 'dragend', 'contextmenu', 'keydown'];
 
-/** Milliseconds before work begins, so that it delays neither the arrival of a step nor the first typing. */
+/** Milliseconds before idle work begins, so that it delays neither the display of a step nor typing. */
 const ARRIVAL_MS = 500;
 
 /** Milliseconds after which work is done even if the browser is never idle. */
@@ -11,9 +11,9 @@ const IDLE_TIMEOUT_MS = 2_000;
 
 const sheetRules = () => document.querySelector('style')?.sheet?.cssRules ?? [];
 
-/** The parts of the document that only the deferred part of the page uses. */
+/** Access to the document for the deferred part of the page. */
 export const deferredDocument = {
-  /** The number of settings that the build wrote into the page; NaN if it is not known. */
+  /** The number of settings that the build wrote into the page; NaN if it is missing. */
   settingsCount(): number {
     return Number(document.querySelector<HTMLElement>('#settings')?.dataset.count);
   },
@@ -23,7 +23,7 @@ export const deferredDocument = {
     return `${location.origin}${location.pathname}`;
   },
 
-  /** Element on the marketing panel; null if there is none. */
+  /** Element for the preview on the marketing panel; null if there is none. */
   previewPlace(): Element | null {
     return document.querySelector('#organization-preview');
   },
@@ -41,9 +41,9 @@ export const deferredDocument = {
   },
 
   /**
-   * When the browser is idle after half a second, lays out what `render` adds to a hidden element, and removes it in
-   * the same task.
-   * @param render returns a function that ends its work
+   * Waits half a second and until the browser is idle, then calls `render` with a hidden element, computes its layout
+   * and removes it, in one task.
+   * @param render returns a function that unmounts what it has rendered
    */
   layOutWhenIdle(render: (place: Element) => () => void): void {
     const layOut = () => {
@@ -63,7 +63,7 @@ export const deferredDocument = {
     setTimeout(() => whenIdle(layOut, IDLE_TIMEOUT_MS), ARRIVAL_MS);
   },
 
-  /** Loads fonts that narrow windows don't load with the first screen. */
+  /** Loads the fonts that narrow windows do not load with the first screen. */
   loadFonts(): void {
     for (const rule of sheetRules()) {
       const isOfFonts = rule instanceof CSSMediaRule && rule.cssRules[0] instanceof CSSFontFaceRule;
@@ -71,14 +71,14 @@ export const deferredDocument = {
     }
   },
 
-  /** Shows fonts that arrived after the first paint of the email step, where they would have moved text. */
+  /** Shows fonts that arrived after the first paint. On the email step they would move text. */
   showFonts(): void {
     for (const rule of sheetRules()) {
       if (rule instanceof CSSFontFaceRule) rule.style.setProperty('font-display', 'swap');
     }
   },
 
-  /** Closes the menu of languages by Escape, and when the visitor presses or focuses something outside of it. */
+  /** Closes the menu of languages on Escape, and on a press or focus outside of it. */
   closeLanguageMenu(): void {
     for (const type of ['keydown', 'pointerdown', 'focusin'])
       document.addEventListener(type, ({ key, target }: Event & { readonly key?: string }) => {

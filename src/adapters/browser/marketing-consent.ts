@@ -12,8 +12,8 @@ export function mayTrack({ marketing, consentCookie }: ConsentSettings): boolean
 const recheckEvents = ['focus', 'click', 'keydown'];
 
 /**
- * Calls `act` once, as soon as the visitor may be tracked. Not every browser has an event for cookies, so consent is
- * checked again when the tab gets the focus, at clicks and at key presses.
+ * Calls `act` once, as soon as the visitor may be tracked. Not every browser reports changes of cookies, so consent is
+ * checked again on focus, clicks and key presses.
  */
 export function whenTrackable(settings: ConsentSettings, act: () => void): void {
   if (mayTrack(settings)) act();

@@ -3,6 +3,7 @@ import { attempt } from '../../boot/attempt.ts';
 import type {} from '../../boot/start-failure.ts';
 import type { Language } from '../../domain/languages.ts';
 
+/** Access to the document for the first screen. */
 export const pageDocument = {
   /** @throws Error when the page has no settings, or they are not a JSON object */
   settings(): SettingsBlock {
@@ -16,13 +17,13 @@ export const pageDocument = {
     return parsed(`${find('#sentences').textContent}`) as Messages;
   },
 
-  /** URL of a module with those of the other steps. */
+  /** URL of the module with the deferred messages. */
   deferredMessages(): string {
     return `${find<HTMLElement>('#sentences').dataset.messages}`;
   },
 
   /**
-   * Loads the style sheet of the other steps, unless the document contains it.
+   * Loads the deferred style sheet, unless the document contains it.
    * @returns rejects if it cannot be loaded
    */
   async loadDeferredSheet(): Promise<void> {
@@ -34,11 +35,11 @@ export const pageDocument = {
     document.head.append(link);
     await new Promise<void>((resolve, reject) => {
       const fail = () =>
-        // Replaces a response in the cache, which a reload would use again.
+        // Replaces the cached response, which a reload would use again.
         fetch(sheet, { cache: 'reload' })
           .catch(() => {})
           .then(() => reject(new Error(`${sheet} did not load`)));
-      // A page in place of the sheet has no rules.
+      // A server may send an HTML page with status 200, which has no rules.
       link.onload = () => (attempt(() => link.sheet?.cssRules.length) ? resolve() : fail());
       link.onerror = fail;
     });
@@ -48,24 +49,24 @@ export const pageDocument = {
     return document.documentElement.lang || 'en';
   },
 
-  /** The element that React renders into; hidden if the page failed to start. @throws Error when it is missing */
+  /** The element that React renders into. It is hidden if the page failed to start. @throws Error when it is missing */
   root(): HTMLElement {
     return find('#app');
   },
 
-  /** Whether the outline of a later step is shown in place of the email step. */
+  /** Whether the document shows the outline of a later step instead of the email step. */
   awaitsLaterStep(): boolean {
     return document.documentElement.dataset.awaited !== undefined;
   },
 
-  /** Shows the rendered step. */
+  /** Removes the outline, which the rendered step has replaced, and the time limit. */
   opened(): void {
     pageDocument.endTimeout();
     delete document.documentElement.dataset.awaited;
     find('#app').removeAttribute('aria-busy');
   },
 
-  /** Ends the detection of failed scripts. */
+  /** Stops watching for a failed main script. */
   started(): void {
     globalThis.startWatch?.abort();
   },

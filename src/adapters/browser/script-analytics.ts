@@ -5,7 +5,7 @@ import { whenShown } from '../../boot/when-shown.ts';
 import { mayTrack, whenTrackable } from './marketing-consent.ts';
 import { whenIdle } from './when-idle.ts';
 
-/** The scripts load after this time even if the browser is never idle. */
+/** Milliseconds after which the scripts load even if the browser is never idle. */
 const IDLE_TIMEOUT_MS = 5000;
 
 declare global {
@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-/** Page views and events for third-party scripts, which load when the page is idle. */
+/** Reports page views and events to third-party scripts, which it loads when the page is idle. */
 export class ScriptAnalytics implements Analytics {
   constructor(
     private readonly settings: Pick<

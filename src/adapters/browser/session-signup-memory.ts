@@ -21,7 +21,7 @@ interface StoredSignup {
   readonly reference?: string;
 }
 
-/** Keeps the sign-up in session storage. Stored values are validated, because other scripts can write there. */
+/** Stores the sign-up in session storage. Validates what it reads, because other scripts can write there. */
 export class SessionSignupMemory implements SignupMemory {
   private readonly otherTabs = attempt(() => new BroadcastChannel(SIGNUP_KEY));
 
@@ -76,7 +76,7 @@ export class SessionSignupMemory implements SignupMemory {
     const { savedAt, step, resendLimitReached, resendAvailableAt, reference } = (stored ?? {}) as {
       readonly [Key in keyof StoredSignup]?: unknown;
     };
-    // Negative if the clock was set back meanwhile.
+    // Negative if the clock was set back.
     const age = this.clock.now() - Number(savedAt);
     const parsedStep = parseStoredStep(this.parsers, step);
     const isValid =
@@ -85,7 +85,7 @@ export class SessionSignupMemory implements SignupMemory {
     const signup = {
       step: parsedStep,
       resendLimitReached,
-      // The wait is not longer than when it was saved.
+      // If the clock was set back, the wait would be longer than when it was saved.
       resendAvailableAt: Math.max(0, resendAvailableAt + Math.min(0, age)),
     };
     return typeof reference === 'string' ? { ...signup, reference } : signup;
@@ -98,7 +98,7 @@ type WithoutName<Step> = Step extends { readonly sso: unknown }
   ? Omit<Step, 'sso'> & { readonly sso: { readonly provider: SsoProvider } | null }
   : Step;
 
-/** The part of a step that is stored. */
+/** The step without data that must not be stored. */
 export function storedStep(step: LaterStep): StoredStep {
   if ('sso' in step) {
     return { ...step, sso: step.sso && { provider: step.sso.provider } };

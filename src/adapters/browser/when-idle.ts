@@ -1,4 +1,4 @@
-/** Calls back when the browser is idle, at the latest after `timeout` milliseconds. */
+/** Calls back when the browser is idle, after `timeout` milliseconds at the latest. */
 export function whenIdle(callback: () => void, timeout: number): void {
   // Safari has no idle callbacks.
   if (typeof window.requestIdleCallback !== 'function') window.setTimeout(callback, 1);

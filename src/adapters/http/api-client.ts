@@ -8,11 +8,11 @@ export interface ApiResponse {
   readonly body: unknown;
   /** Time in Retry-After, in milliseconds since 1970; null without one. */
   readonly retryAt: number | null;
-  /** The status is 403, and there is still no CSRF cookie. */
+  /** True for a status 403 that brought no CSRF cookie. */
   readonly lacksCookie?: boolean;
 }
 
-/** An own property of a parsed body; undefined if it is missing or the body is not an object. */
+/** A property of a parsed body; undefined if it is missing, inherited, or the body is not an object. */
 export function propertyOf(body: unknown, name: string): unknown {
   return typeof body === 'object' && body !== null
     ? Object.getOwnPropertyDescriptor(body, name)?.value
@@ -29,12 +29,12 @@ export interface ApiOptions {
   readonly fetch?: typeof fetch;
 }
 
-/** Milliseconds for a whole call, including its repetition and the response body. */
+/** Milliseconds for a call, its repetition and the response body together. */
 const TIME_LIMIT = 30_000;
 
 const noResponse: ApiResponse = { status: 0, body: undefined, retryAt: null };
 
-/** Posts JSON to one API. Only this class uses ky. */
+/** Posts JSON to one API. */
 export class ApiClient {
   private readonly http: KyInstance;
 
@@ -52,10 +52,10 @@ export class ApiClient {
       prefixUrl: base,
       headers: { accept: 'application/json' },
       credentials: 'include',
-      // A 307 would send the password to another host.
+      // The browser would repeat the request with the password at the target of a 307.
       redirect: 'error',
       retry: 0,
-      // ky's timeout does not cover the body.
+      // ky's timeout ends before the body is read.
       timeout: false,
       throwHttpErrors: false,
       ...(fetch && { fetch }),
@@ -63,10 +63,9 @@ export class ApiClient {
   }
 
   /**
-   * Sends a request, and repeats it once when a 403 brought a new CSRF token. Keys with the value undefined are
-   * omitted.
+   * Sends a request, and repeats it once after a 403 with a new CSRF token. Omits keys whose value is undefined.
    *
-   * @returns the response, whatever its status; status 0 without a usable one. Never rejects.
+   * @returns the response, of any status; status 0 if there was none or it cannot be used. Never rejects.
    */
   async post(path: string, payload?: Readonly<Record<string, unknown>>): Promise<ApiResponse> {
     const deadline = new AbortController();
@@ -125,7 +124,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Far more than any response of the contract. */
+/** Limit of a body. Responses of the contract are far smaller. */
 const MAX_BYTES = 64 * 1024;
 
 /**
@@ -151,12 +150,12 @@ export async function readText(response: Response, signal: AbortSignal): Promise
       }
     }
   } catch {
-    // The connection broke: returns the text so far.
+    // The connection broke, so only the text so far is known.
   }
   return text;
 }
 
-/** A day, in seconds: the longest limit of the service. */
+/** Maximum wait in seconds. No limit of the service lasts longer than a day. */
 const MAX_WAIT = 24 * 3600;
 
 /**
@@ -172,7 +171,7 @@ export function retryTime(header: string | null, now: number): number | null {
 }
 
 function secondsUntil(text: string, now: number): number {
-  // Date.parse accepts many other formats, "-5" among them.
+  // Date.parse also accepts other formats, such as "-5".
   if (!/^[A-Z][a-z]+, .+ GMT$/.test(text)) return 0;
   return Math.ceil((Date.parse(text) - now) / 1000) || 0;
 }

@@ -5,7 +5,7 @@ import { cookiesBlocked, type Recovery, type Refusal, unexpected } from '../../d
 import { type ApiResponse, propertyOf } from './api-client.ts';
 import { camelName } from './wire-names.ts';
 
-/** Error codes of the contract that a retry cannot solve, with their recovery. */
+/** The recovery from error codes of the contract that a retry cannot solve. */
 export const recoveryActions: ReadonlyMap<unknown, Recovery> = new Map([
   ['too_many_attempts', 'startAgain'],
   ['verification_unknown', 'startAgain'],
@@ -18,8 +18,8 @@ export const recoveryActions: ReadonlyMap<unknown, Recovery> = new Map([
 ]);
 
 /**
- * The server's message or the generic one, the recovery for its code, and the end of a limit: a message with a code
- * names it. `not_checked` without a cookie becomes the message that cookies are blocked.
+ * The server's message or the generic one, the recovery for its code, and the end of a limit unless there is a code,
+ * because the messages of codes contain the time. `not_checked` without a cookie means that cookies are blocked.
  */
 export function refusalOf({ status, body, retryAt, lacksCookie }: ApiResponse): Refusal {
   const code = propertyOf(body, 'code');
@@ -41,10 +41,10 @@ export function refusedBy(response: ApiResponse): Refused {
 /** Maximum number of messages under one field. */
 const MAX_TEXTS = 10;
 
-/** Code for a message about the password field. */
+/** Error code whose message is about the password field. */
 const PASSWORD_REFUSED = 'password_refused';
 
-/** Reads why an account was refused: one text, or lists per field. */
+/** Parses why an account was refused. `message` is one text, or a list of texts for each field. */
 export function rejected(
   response: ApiResponse,
 ): Extract<CreateAccountOutcome, { kind: 'rejected' }> {
@@ -56,7 +56,7 @@ export function rejected(
     .filter(([, texts]) => texts.length > 0);
   return {
     kind: 'rejected',
-    // Analytics gets it, so it must not contain a text.
+    // The code is reported to analytics, so it must not be a text.
     ...(typeof code === 'string' && /^[a-z_]{1,40}$/.test(code) && { code }),
     refusal: refusalOf(response),
     fieldErrors: new Map(fieldErrors),

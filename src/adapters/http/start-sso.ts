@@ -5,7 +5,7 @@ import { readWebUrl } from '../../domain/web-url.ts';
 import { type ApiClient, propertyOf } from './api-client.ts';
 import { refusedBy } from './error-body.ts';
 
-/** Starts single sign-on; both APIs have the same endpoint. */
+/** Starts single sign-on. Both APIs have the same endpoint. */
 export async function startSso(
   api: ApiClient,
   provider: SsoProvider,

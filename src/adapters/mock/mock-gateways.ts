@@ -8,16 +8,16 @@ import { HttpIdentityGateway } from '../http/http-identity-gateway.ts';
 import { HttpSignupGateway } from '../http/http-signup-gateway.ts';
 import { responseTo } from './mock-scenarios.ts';
 
-/** Milliseconds; long enough to show progress. */
+/** Milliseconds before each response, so that the page shows progress. */
 const LATENCY = 400;
 
 const pause = (milliseconds: number) =>
   new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * The gateways of the page with mock responses. The email address chooses the scenario.
+ * Creates gateways with mock responses. The email address selects the scenario.
  * @param pageUrl absolute URL of the page, to which single sign-on returns
- * @param sentences for the messages of the server
+ * @param sentences the server's messages are among them
  */
 export function createMockGateways(
   settings: PageSettings,
@@ -40,7 +40,7 @@ export function createMockGateways(
     await pause(latency);
     return { kind: 'redirect', url };
   };
-  /** Returns as Ada Lovelace, without a provider. */
+  /** Simulates a provider that has verified Ada Lovelace. */
   const returnFrom = (provider: SsoProvider) => {
     const back = new URL('.', pageUrl);
     const visitor = { email: 'ada@example.com', name: 'Ada Lovelace', signupCode: 'signup-code' };

@@ -12,12 +12,12 @@ interface MockResponse {
 /** Responses by the last part of the path. */
 type MockResponses = Readonly<Record<string, MockResponse>>;
 
-/** Chosen by the part of the email address before the `@`. */
 interface MockScenario {
+  /** The part of the email address that selects this scenario. */
   readonly localPart: string;
   /** What the page shows, for docs/how-to/run-locally.md. */
   readonly shows: string;
-  /** Those that differ from the usual ones. */
+  /** Responses that differ from the usual ones. */
   readonly responses: (sentences: PageSentences) => MockResponses;
 }
 
@@ -27,7 +27,7 @@ const response = (status: number, json = {}, more: Partial<MockResponse> = {}): 
   ...more,
 });
 
-/** The responses to a visitor who signs up. */
+/** Responses of a successful sign-up. */
 export const usualResponses: MockResponses = {
   'verify-email': response(201),
   'verify-code': response(200, { signupCode: 'signup-code', requirePI: true }),
@@ -39,14 +39,14 @@ export const usualResponses: MockResponses = {
 
 const noResponse = response(504);
 
-/** One call is refused for this reason. */
+/** Responses that refuse one call. */
 const refusing =
   (call: string, code: RefusalCode, status = 400, more?: Partial<MockResponse>) =>
   (sentences: PageSentences): MockResponses => ({
     [call]: response(status, { message: refusalSentence(sentences, code), code }, more),
   });
 
-/** The only wrong code, for every address. */
+/** The only code that is refused. */
 const WRONG_CODE = '000000';
 
 const wrongCode = refusing('verify-code', 'code_refused');

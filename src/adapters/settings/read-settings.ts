@@ -3,9 +3,9 @@ import { environmentNamed } from '../../domain/environment.ts';
 import { isLink } from '../../domain/web-url.ts';
 
 /**
- * Reads the settings block of the page. The build has validated the values, so this detects only edits by hand.
+ * Reads the settings block of the page. The build has validated the values, so only manual changes are detected.
  *
- * @param count of settings that the build wrote into the page
+ * @param count number of settings that the build wrote into the page
  * @throws Error `Unknown environment: <name>`, or an error with both counts
  */
 export function readSettings(block: SettingsBlock, count: number): PageSettings {

@@ -9,9 +9,9 @@ export type SignupEvent =
   /** `code`: the error code of the contract; `unknown` without one. */
   | { readonly event: 'signup_refused'; readonly code: string };
 
-/** Analytics and third-party scripts. Never throws; blocked or forbidden scripts have no effect. */
+/** Analytics by third-party scripts. No method throws; blocked or forbidden scripts have no effect. */
 export interface Analytics {
-  /** Loads the scripts. Call it once per visit, on whichever step it starts. */
+  /** Loads the scripts. Call it once per visit, on the first step that is shown. */
   startVisit(): void;
   pageViewed(): void;
   /** Reports an event to scripts of the company, if the visitor may be tracked now. */

@@ -8,7 +8,7 @@ export interface Navigation {
   /** The query parameters that the page was opened with. */
   query(): QueryParameters;
   /**
-   * How the page was opened: `opened` for a typed URL or a link; after a reload, back or forward the history entry,
+   * How the page was opened: `opened` for a typed URL or a link; the history entry after a reload, back or forward,
    * null if it has no name.
    */
   arrival(): 'opened' | HistoryEntry | null;
@@ -19,13 +19,13 @@ export interface Navigation {
   cleanUrl(parameters?: readonly string[]): void;
   /** Leaves the page for an absolute URL. Code after the call may still run. */
   leaveFor(url: string): void;
-  /** Reloads the page, which keeps step and typed address. */
+  /** Reloads the page and keeps step and typed address. */
   reload(): void;
-  /** Reloads it unless it already did in this tab, or the browser is offline. */
+  /** Reloads the page once per tab, unless the browser is offline. */
   reloadOnce(): void;
   /** Adds a history entry. The current entry gets the other name. */
   push(entry: HistoryEntry): void;
-  /** Calls back when the visitor goes back or forward. */
+  /** Calls back when the visitor goes back or forward, with the new current entry. */
   onMoved(listener: (to: HistoryEntry) => void): void;
   /** Calls back when the page is restored from the back/forward cache. */
   onRestored(listener: () => void): void;

@@ -20,13 +20,13 @@ export interface PageSettings {
   readonly passwordResetUrl: string;
   readonly supportUrl: string;
 
-  /** Follows the short name: `.example.com`. */
+  /** Suffix of an organization's URL after the short name: `.example.com`. */
   readonly shortNameSuffix: string;
   /** Including the hidden test regions (`TEST-`). */
   readonly regions: readonly Region[];
   /** Value of the preselected region; null requires a choice. */
   readonly defaultRegion: string | null;
-  /** Where the address is stored until a region is chosen, shown on the email step; null for none. */
+  /** Sentence of the email step about where the address is stored until a region is chosen; null for none. */
   readonly dataUntilRegion: string | null;
   /** Fields that the brand adds to the registration step, in order. */
   readonly extraFields: readonly ExtraField[];
@@ -58,7 +58,7 @@ export interface PageSettings {
   /** Business days within which a review is decided; null for no promise. */
   readonly reviewBusinessDays: number | null;
 
-  /** A colleague of a registered organization can ask to join it. */
+  /** Whether a colleague of a registered organization can ask to join it. */
   readonly joinRequests: boolean;
   /** Links to the product on the success screen, at most four. */
   readonly nextSteps: readonly NextStep[];

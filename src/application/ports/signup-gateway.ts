@@ -4,7 +4,7 @@ import type { RegistrationValues } from '../../domain/forms/registration-fields.
 import type { Refusal } from '../../domain/refusal.ts';
 import type { SsoProvider } from '../../domain/sso-providers.ts';
 
-/** The server's message, or the generic one. */
+/** A refusal with the server's message, or the generic one. */
 export interface Refused extends Refusal {
   readonly kind: 'refused';
 }
@@ -33,12 +33,12 @@ export type VerifyCodeOutcome =
   | { readonly kind: 'alreadyRegistered'; readonly who: 'administrator' | 'organization' }
   /** A registration with this address awaits approval. */
   | { readonly kind: 'underReview' }
-  /** `wrongCode`: the digits are wrong. */
+  /** `wrongCode` is set if the digits are wrong. */
   | (Refused & { readonly wrongCode?: true });
 
-/** `reference` is the reference in the mail, if the server sends one. */
 export interface Resent {
   readonly kind: 'resent';
+  /** Reference in the mail, if the server sends one. */
   readonly reference?: string;
 }
 

@@ -3,11 +3,11 @@ import type { LaterStep } from '../../domain/step.ts';
 /** The saved part of a sign-up, without passwords and names of persons. */
 export interface SavedSignup {
   readonly step: LaterStep;
-  /** The resend limit of the address was reached. */
+  /** Whether the address has reached the resend limit. */
   readonly resendLimitReached: boolean;
   /** When another code can be requested or the limit ends: milliseconds since 1970; 0 if unknown. */
   readonly resendAvailableAt: number;
-  /** Reference in the latest mail, if it was requested again and the server sends one. */
+  /** Reference in the latest mail, if the code was requested again and the server sends one. */
   readonly reference?: string;
 }
 

@@ -1,4 +1,4 @@
-/** The marketing campaign that brought the visitor here. */
+/** The code of the marketing campaign that led the visitor to the page. */
 export interface TrackingCode {
   /** Null if there is none, tracking is off, or the visitor objects or has not consented. */
   read(): string | null;

@@ -24,7 +24,7 @@ export function digitsOf(text: string, limit: number = limits.verificationCode):
   return digits;
 }
 
-/** Unicode has decimal digits in runs of ten from zero to nine, also where runs are adjacent. */
+/** Unicode orders decimal digits in runs from zero to nine, so the distance to the first one gives the value. */
 function digitValue(character: string): number {
   const codePoint = character.codePointAt(0) ?? 0;
   let distance = 0;

@@ -8,14 +8,14 @@ export type ExtraMessage = 'extraRequired' | 'extraTooLong' | 'consentRequired' 
 
 type CommonMessage = ExtraMessage | `${FormFieldId}${'Required' | 'TooLong'}`;
 
-/** Default and maximum of `longest` of a brand's field: ten such fields fit into a request. */
+/** Default and maximum of `longest` of a brand's field. Ten fields of this length fit into a request. */
 export const MAX_EXTRA_LENGTH = 300;
 
 /**
- * The message of each invalid field whose type has no rules of its own.
+ * The message of each invalid field whose type is in `fieldTypes`.
  *
- * Without class-validator, which keeps the rules of a class forever: fields from settings would need a cached class for
- * each list of them, which is more code.
+ * Does not use class-validator, which stores the rules of a class forever: each list of fields from the settings would
+ * need a cached class, which is more code.
  * @param input values by id; missing ones are empty
  */
 export function commonErrors(
@@ -42,14 +42,14 @@ function problemOf(field: FormField, value: unknown = ''): Message | null {
   const { control, format, example } = fieldTypes[field.type as FieldTypeName];
   const message = (name: CommonMessage, more = {}): Message =>
     label === undefined ? { name, ...more } : { name, label, ...more };
-  // Built-in fields have messages of their own.
+  // Built-in fields have their own messages.
   const prefix = label === undefined ? id : 'extra';
   if (control === 'checkbox') return required && value !== true ? message('consentRequired') : null;
   const text = String(value);
   const missing = message(`${prefix}Required`);
   if (text === '') return required ? missing : null;
   if (control === 'select') return options.some((option) => option.value === text) ? null : missing;
-  // First: it bounds the time of the pattern.
+  // Comes first, because it limits the time of the pattern.
   if ([...text].length > longest) return message(`${prefix}TooLong`, { limit: longest });
   if (format && !format.test(text)) return message('formatInvalid', { example });
   return !pattern || wholeText(pattern).test(text) ? null : { text: patternMessage as string };

@@ -27,15 +27,15 @@ interface ExtraOption {
 /** Identifies an extra field among all fields, on the page and in the error messages of the API. */
 export type ExtraFieldId = `extra.${string}`;
 
-/** Whether a checkbox is checked, or a text. */
+/** The state of a checkbox, or a text. */
 type ExtraValue = string | boolean;
 
-/** Input by id. */
+/** Input by id of the field. */
 export interface ExtraInput {
   readonly [id: ExtraFieldId]: ExtraValue;
 }
 
-/** Values by name: all checkboxes, and the texts that are not empty. */
+/** Values by name of the field: all checkboxes, and the texts that are not empty. */
 export type ExtraValues = Readonly<Record<string, ExtraValue>>;
 
 export const extraId = (name: string): ExtraFieldId => `extra.${name}`;

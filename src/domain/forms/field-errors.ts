@@ -13,7 +13,7 @@ export function withMessage<Name extends string>(name: Name, limit?: number): Va
 }
 
 export function fieldErrors<Form extends object>(form: Form): FieldErrors<keyof Form & string> {
-  // IsEmail throws on lone surrogates, which an earlier rule rejects.
+  // Stops at the first error, because IsEmail throws on lone surrogates, which an earlier rule rejects.
   const failures = validateSync(form, { stopAtFirstError: true });
   return Object.fromEntries(
     failures.map(({ property, constraints = {}, contexts = {} }) => {

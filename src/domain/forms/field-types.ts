@@ -8,7 +8,7 @@ interface FieldType {
   readonly example?: string;
 }
 
-/** The types of fields, in the order of messages. */
+/** The types of fields. Error messages list them in this order. */
 export const fieldTypes: Readonly<Record<FieldTypeName, FieldType>> = {
   text: { control: 'input' },
   tel: {

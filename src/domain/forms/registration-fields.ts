@@ -2,7 +2,7 @@ import { limits } from '../limits.ts';
 import { type ExtraField, type ExtraFieldId, extraId, isExtraId } from './extra-fields.ts';
 import type { FieldTypeName } from './field-types.ts';
 
-/** A type with rules in `RegistrationForm` and a view of its own. */
+/** A type of one field, with rules in `RegistrationForm` and a separate view. */
 export type SpecialFieldType =
   | 'email'
   | 'password'
@@ -22,19 +22,19 @@ export interface FieldRow {
   readonly shownWhen?: keyof typeof showConditions;
   /** Maximum number of characters of a text. */
   readonly longest?: number | undefined;
-  /** `maxlength` of its input. Default: more than any rule allows, so that a value that is too long is reported */
+  /** Of the input. Default: more than any rule allows, so that a too long value is reported and not cut */
   readonly maxLength?: number;
   readonly autoComplete?: string;
   /** Whether a touch keyboard starts words with capitals. Default: none */
   readonly autoCapitalize?: 'words';
-  /** Whether it shares a line with its neighbor. */
+  /** Whether it shares a line with the other half-width field. */
   readonly halfWidth?: true;
 }
 
-/** Which parts of the registration step apply. */
+/** Conditions that select the parts of the registration step. */
 export interface RegistrationContext {
   readonly requirePersonalInfo: boolean;
-  /** A provider verified the address. */
+  /** Whether a provider verified the address. */
   readonly sso: boolean;
   /** Fields that the brand adds; none by default. */
   readonly extraFields?: readonly ExtraField[];
@@ -55,12 +55,12 @@ const personName = {
 const newPassword = { group: 'person', shownWhen: 'withPassword' } as const;
 
 /**
- * The product's own fields of the registration step, in the order of the form, all required. A text has the messages
+ * The built-in fields of the registration step, in the order of the form, all required. A text has the messages
  * `<field>Label`, `<field>Required` and `<field>TooLong`.
  */
 export const registrationFields = {
   email: { type: 'email', group: 'person' },
-  // The product requires boxes of 64 and 32: a first name that is too long is reported, a last name is cut.
+  // The specification requires these lengths of the inputs: a too long first name is reported, a last name is cut.
   firstName: {
     ...personName,
     longest: limits.firstName,
@@ -86,7 +86,7 @@ export const registrationFields = {
 type Rows = typeof registrationFields;
 
 export type RegistrationField = keyof Rows;
-/** The product's own fields of these types. */
+/** The built-in fields of these types. */
 export type FieldsOfType<Type> = {
   [Field in RegistrationField]: Rows[Field]['type'] extends Type ? Field : never;
 }[RegistrationField];
@@ -96,18 +96,18 @@ export type FieldsShownWhen<Condition> = {
     ? Field
     : never;
 }[RegistrationField];
-/** Values of fields that the form does not show are ignored. */
+/** The value of each built-in field. Values of fields that are not shown are ignored. */
 export type RegistrationValues = {
   readonly [Field in RegistrationField]: Field extends FieldsOfType<'consent'> ? boolean : string;
 };
 
-/** A field of the product, or one that the brand adds. */
+/** A built-in field, or one that the brand adds. */
 export type FormFieldId = RegistrationField | ExtraFieldId;
 export type FormField =
   | (FieldRow & { readonly id: RegistrationField })
   | (FieldRow & ExtraField & { readonly id: ExtraFieldId });
 
-/** The product's own fields, in the order of the form. */
+/** The built-in fields, in the order of the form. */
 export const builtInFields = Object.entries<FieldRow>(registrationFields).map(([id, row]) => ({
   ...row,
   id: id as RegistrationField,
@@ -118,7 +118,7 @@ export const registrationFieldNames = builtInFields.map(({ id }) => id);
 export const extraFormFields = (extraFields: readonly ExtraField[]): readonly FormField[] =>
   extraFields.map((field) => ({ ...field, id: extraId(field.name) }));
 
-/** All fields in the order of the form: those of the brand are above the terms. */
+/** All fields in the order of the form. Those of the brand are above the terms. */
 export const formFields = ({ extraFields = [] }: RegistrationContext): readonly FormField[] =>
   builtInFields.flatMap((field) =>
     field.type === 'consent' ? [...extraFormFields(extraFields), field] : [field],
@@ -129,7 +129,7 @@ export function isShown(field: FormFieldId, context: RegistrationContext): boole
   return shownWhen === undefined || showConditions[shownWhen](context);
 }
 
-/** An object with a value for each of the product's own fields. */
+/** An object with a value for each built-in field. */
 export const valuesOf = (value: (field: (typeof builtInFields)[number]) => string | boolean) =>
   Object.fromEntries(
     builtInFields.map((field) => [field.id, value(field)]),

@@ -12,7 +12,6 @@ import { isReservedShortName, SHORT_NAME_PATTERN } from '../short-name.ts';
 import { commonErrors } from './common-errors.ts';
 import { type ExtraInput, type ExtraValues, extraInput, extraOf } from './extra-fields.ts';
 import { type FieldErrors, fieldErrors, withMessage } from './field-errors.ts';
-
 import {
   type FieldsOfType,
   type FormFieldId,
@@ -51,16 +50,16 @@ const ShownOnly = (): PropertyDecorator => (target, key) =>
     `${String(key)}`,
   );
 
-/** Whether a password meets `rules`; true if the setting `passwordRules` has other ones. */
+/** Whether a password meets `rules`; true if the setting `passwordRules` selects others. */
 function isStrongBy(rules: PasswordRules) {
   return (password: unknown, { passwords }: RegistrationForm) =>
     passwords.passwordRules !== rules || isStrongPassword(String(password), rules);
 }
 
-/** Text fields: their rules are in their rows. */
+/** Text fields, whose rules are in `registrationFields`. */
 export interface RegistrationForm extends Pick<RegistrationValues, FieldsOfType<'text'>> {}
 
-/** The values of the registration step, with the rules that are not in the rows of the fields. */
+/** The values of the registration step, with the rules that are not in `registrationFields`. */
 // biome-ignore lint/suspicious/noUnsafeDeclarationMerging: the constructor assigns a value of every row
 export class RegistrationForm implements RegistrationValues {
   @IsEmailAddress()
@@ -129,7 +128,7 @@ export class RegistrationForm implements RegistrationValues {
   }
 }
 
-/** The first message of each invalid field. The page and the service check by this function. */
+/** The first message of each invalid field. Page and service both validate with this function. */
 export function registrationErrors(form: RegistrationForm): FieldErrors<FormFieldId> {
   const shown = formFields(form.context).filter(({ id }) => isShown(id, form.context));
   return {

@@ -32,14 +32,14 @@ export function IsEmailAddress(): PropertyDecorator {
   );
 }
 
-/** A custom rule: `isMet` gets the field's value and the whole form. */
+/** A custom rule. @param isMet receives the field's value and the form */
 export function Satisfies<Form extends object>(
   isMet: (value: unknown, form: Form) => boolean,
   options: ValidationOptions,
 ): PropertyDecorator {
   return ValidateBy(
     {
-      // Must be unique among the rules of a field.
+      // The name must be unique among the rules of a field.
       name: `${options.message}`,
       validator: { validate: (value, args) => isMet(value, args?.object as Form) },
     },

@@ -62,7 +62,7 @@ export function readSsoReturn(
   const email = readEmailAddress(values.get('email') ?? '');
   const errors = present.filter(([name]) => name === 'error').map(([, value]) => value);
   if (errors.length > 0) {
-    // Several codes, joined, match no known code.
+    // Several codes joined match no known code.
     const refusal = failures.get(errors.join()) ?? { message: ssoMessage('ssoFailed') };
     return { kind: 'failed', refusal, email: email.kind === 'read' ? email.address : null };
   }
