@@ -1,8 +1,8 @@
 import { Command } from '@commander-js/extra-typings';
 
 /**
- * A command whose parser throws errors in place of printing them and ending the process; it prints help and version. An
- * option before the name of a subcommand is its own, one after it belongs to the subcommand.
+ * Creates a command whose parser throws errors instead of printing them and exiting. It prints help and version. An
+ * option after the name of a subcommand belongs to the subcommand.
  * @param name as the user calls it, such as `npm test --`
  */
 export const createCommand = (name: string) =>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Brand } from './read-brand.ts';
 
-/** Eight hexadecimal digits that change with the contents of a brand, not with its path. */
+/** Hash of a brand's contents, independent of its path: eight hexadecimal digits. */
 export const brandHash = (brand: Brand): string =>
   createHash('sha256')
     .update(JSON.stringify({ ...brand, name: '' }))

@@ -32,8 +32,8 @@ export const translatedKeys = [
 ] as const satisfies readonly (keyof typeof settingsSchema)[];
 
 /**
- * A brand in one of its languages. Keys without a translation are as in `brand.json`; overrides apply in every
- * language.
+ * A brand's settings in one of its languages. Keys without a translation have the value of `brand.json`. Overrides
+ * apply in every language.
  */
 export function inLanguage(branded: Branded, language: Language): Branded {
   const { settings, brand, overridden } = branded;
@@ -43,7 +43,7 @@ export function inLanguage(branded: Branded, language: Language): Branded {
     extraFields: fieldLabels,
     ...texts
   } = translationOf(brand, language);
-  // A translation need not repeat portrait and logo.
+  // Portrait and logo may be missing in a translation.
   const testimonial = texts.testimonial && {
     testimonial: { ...settings.testimonial, ...Object(texts.testimonial) },
   };
@@ -58,7 +58,7 @@ export function inLanguage(branded: Branded, language: Language): Branded {
       : { ...provider, label: providerLabels[provider.name] ?? provider.label },
   );
   const extraFields = translatedExtraFields(settings.extraFields, fieldLabels);
-  // Local URLs do not belong to the brand.
+  // Development uses local URLs instead of the brand's.
   const translated = Object.entries({ ...written, regions, ssoProviders, extraFields }).filter(
     ([key]) =>
       !overridden.includes(key) && (settings.environment !== 'development' || !isLocal(key)),

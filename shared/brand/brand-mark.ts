@@ -6,7 +6,7 @@ import type { Brand, Picture } from './read-brand.ts';
 import type { Scheme } from './scheme.ts';
 import { isDark } from './shades.ts';
 
-/** The mark for a light or dark background: the brand's own, or a ring. */
+/** The mark for a light or dark background: the brand's, or a ring. */
 export function markOf(branded: Branded, background: Scheme): Picture {
   return (
     brandPicture(branded.brand, markFile(branded, background)) ?? ringMark(branded, background)
@@ -18,7 +18,7 @@ const markFile = (
   background: Scheme,
 ) => (background === 'dark' ? (markOnDark ?? mark) : (mark ?? markOnDark));
 
-/** The mark of a brand without one. @param rounding radius of the corners at a width of 512 */
+/** The default mark, a ring. @param rounding radius of the corners at a width of 512 */
 export function ringMark({ settings }: Branded, background: Scheme, rounding?: number): Picture {
   const { button, onButton } = paletteOf(settings)[background];
   return ringTile(button, onButton, rounding);
@@ -48,7 +48,7 @@ export function markOnPanel(branded: Branded, scheme: Scheme): Picture {
   );
 }
 
-/** Undefined for a brand without a mark. */
+/** The brand's mark for the panel; undefined without one. */
 export function brandMarkOnPanel(branded: Branded, scheme: Scheme): Picture | undefined {
   return brandPicture(branded.brand, markFile(branded, panelBackground(branded, scheme)));
 }
@@ -61,15 +61,15 @@ export function faviconOf(branded: Branded): Picture {
   return brandPicture(branded.brand, favicon) ?? squareMark(branded, markOf(branded, 'light'));
 }
 
-/** The mark for square places: a ring instead of a wide mark, which would be too small. */
+/** The mark for a square area: a ring instead of a wide mark, which would be too small. */
 const squareMark = (branded: Branded, mark: Picture): Picture =>
   isSquare(mark) ? mark : ringMark(branded, 'light');
 
-/** Tolerance of one pixel. */
+/** Whether width and height differ by at most 5 %, because sizes are rounded. */
 export const isSquare = ({ width, height }: Pick<Picture, 'width' | 'height'>) =>
   Math.abs(width - height) <= Math.max(width, height) / 20;
 
-/** Names of the files of the icons of the brand's own sign-in providers, by their path in the settings. */
+/** File names of the icons of custom sign-in providers, by their path in the settings. */
 export const iconFiles = ({ ssoProviders }: Pick<PageSettings, 'ssoProviders'>) =>
   Object.fromEntries(
     ssoProviders.flatMap((provider) =>
@@ -79,7 +79,7 @@ export const iconFiles = ({ ssoProviders }: Pick<PageSettings, 'ssoProviders'>) 
     ),
   );
 
-/** @param name of a file; null for none */
+/** A picture of the brand's folder; undefined if it is missing. @param name of the file; null for none */
 export function brandPicture(
   { pictures }: Pick<Brand, 'pictures'>,
   name: string | null,

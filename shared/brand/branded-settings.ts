@@ -12,7 +12,7 @@ import {
   unknownLanguages,
 } from './translation-problems.ts';
 
-/** What can be known of a brand, however many mistakes it has. */
+/** The readable part of a brand with mistakes. */
 export interface Inspection {
   /** The brand, with defaults for invalid settings. */
   readonly branded: Branded;
@@ -37,8 +37,8 @@ export function brandedSettings(
 }
 
 /**
- * Collects the problems of a brand. A mistake is reported once, and not again for what depends on it.
- * @throws an error with a line for each unreadable file, if it is `brand.json` or an override
+ * Collects the problems of a brand. A mistake is reported once, and not again for values that depend on it.
+ * @throws an error with a line for each unreadable file, if `brand.json` or an override is among them
  */
 export function inspectBrand(
   environment: string,
@@ -70,7 +70,7 @@ export function inspectBrand(
   };
 }
 
-/** The settings of a file, if one is given. */
+/** The settings of a file, as a list of one; an empty list without a file. */
 export function fileSource(file: string | null | undefined): Source[] {
   if (file == null) return [];
   try {
@@ -81,8 +81,8 @@ export function fileSource(file: string | null | undefined): Source[] {
 }
 
 /**
- * Values that production must not have.
- * @returns a line for each, in whichever of the brand's languages; none in development
+ * Finds values that production must not have, in all languages of the brand.
+ * @returns a line for each; none in development
  */
 export function exampleValues({
   branded,

@@ -1,7 +1,7 @@
 import type { Settings } from '../settings/settings-schema.ts';
 import type { Brand } from './read-brand.ts';
 
-/** A company's settings and brand. */
+/** Settings with the brand that they come from. */
 export interface Branded {
   readonly settings: Settings;
   /** The brand as it was read. */

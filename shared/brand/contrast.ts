@@ -3,11 +3,11 @@ import { type BrandColors, type Colors, paletteOf } from './palette.ts';
 import { type Scheme, schemes } from './scheme.ts';
 import { shade } from './shades.ts';
 
-/** WCAG 2.2: text, and elements needed to use the page. */
+/** Minimum contrasts of WCAG 2.2 for text, and for elements that are needed to use the page. */
 const TEXT = 4.5;
 const SHAPE = 3;
 
-/** Every foreground and background in use, with the required ratio. */
+/** Every combination of foreground and background that the page uses, with the required ratio. */
 const pairs: ReadonlyArray<readonly [keyof Colors, keyof Colors, number]> = [
   ['text', 'surface', TEXT],
   ['text', 'surfaceSunken', TEXT],
@@ -37,14 +37,15 @@ const pairs: ReadonlyArray<readonly [keyof Colors, keyof Colors, number]> = [
 
 type ColorSetting = Exclude<keyof BrandColors, 'neutralHue'>;
 
-/** The setting of each color, for error messages. Other colors derive from the accent. */
+/** The setting of each color, for error messages. All other colors derive from the accent. */
 const origins: Partial<Record<keyof Colors, ColorSetting>> = {
   button: 'buttonColor',
   buttonHover: 'buttonColor',
   panel: 'panelColor',
   panelGlow: 'panelColor',
 };
-/** A foreground and a background in use. */
+
+/** The contrast of a foreground with a background. */
 interface Contrast {
   /** The setting that determines it. */
   readonly setting: ColorSetting;
@@ -106,7 +107,7 @@ function nearestThatPasses(settings: BrandColors, key: ColorSetting): string | u
     shade(Math.min(Math.max(l + change, 0), 1), h === undefined ? 0 : c, h ?? 0);
   const passes = (change: number) => {
     const contrasts = contrastsOf({ ...settings, [key]: colorBy(change) });
-    // With a margin, because the tint of the grays changes slightly with other colors.
+    // The margin is needed because other colors slightly change the tint of the grays.
     return !contrasts.some((it) => it.setting === key && it.ratio < it.needed + 0.02);
   };
   const steps = (count: number, size: number) =>

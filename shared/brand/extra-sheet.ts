@@ -1,9 +1,9 @@
 import parse from 'css-tree/parser';
 
-/** Every page has the sheet inline. */
+/** Limit of the sheet, which is inlined into every page. */
 const MAX_BYTES = 4096;
 
-/** The first three could end the inline sheet, hide a forbidden word, or continue in the next sheet. */
+/** Forbidden text and its remedy. The first three could end the inline sheet, hide a word, or affect the next sheet. */
 const rules: ReadonlyArray<readonly [RegExp, string]> = [
   [/<\/|<!--/, 'remove it'],
   [/\\/, 'write the character itself instead of an escape'],

@@ -1,6 +1,6 @@
 import type { Settings } from '../settings/settings-schema.ts';
 
-/** When fonts are shown that arrive after the first paint. Alone, a font of headings moves no other text. */
+/** How fonts that arrive after the first paint are shown. A font for headings only does not move other text. */
 export const fontDisplayOf = ({
   textFont,
   fontDisplay,

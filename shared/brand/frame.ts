@@ -2,7 +2,7 @@ import { type Language, languageDetailsOf } from '../../src/domain/languages.ts'
 import { Html, html } from '../http/html.ts';
 import type { LegalLink } from './legal-links.ts';
 
-// The parts of a page that do not change, for the sign-up page, service pages and the 404 page.
+// Header, panel, footer and languages of all pages: the sign-up page, service pages and error pages.
 
 export interface DrawnPicture {
   readonly src: string;
@@ -10,8 +10,8 @@ export interface DrawnPicture {
   readonly width: number;
   readonly height: number;
   /**
-   * Attributes and content of an `<svg>` that takes the place of `src`, with its end tag: an image is a document of its
-   * own, which delays the paint.
+   * Attributes, content and end tag of an `<svg>` that replaces `src`. As an `<img>` it would be a separate document,
+   * which delays the paint.
    */
   readonly inline?: Html | undefined;
 }
@@ -20,7 +20,7 @@ export interface BrandPictures {
   /** One per color scheme. */
   readonly mark: { readonly light: DrawnPicture; readonly dark: DrawnPicture };
   readonly illustration: DrawnPicture | null;
-  /** In place of the illustration at success. */
+  /** Replaces the illustration at success. */
   readonly illustrationLast?: DrawnPicture | null;
   /** Portrait in the testimonial. */
   readonly portrait?: DrawnPicture | null;
@@ -34,7 +34,7 @@ interface BrandNames {
   readonly markIncludesName: boolean;
 }
 
-/** @param beside shown beside the brand */
+/** Header with mark and name. @param beside shown beside the brand */
 export function brandHeader(
   { product, markIncludesName }: BrandNames,
   { mark: { light, dark } }: BrandPictures,
@@ -76,13 +76,13 @@ interface PanelTexts {
   } | null;
 }
 
-/** Links open beside the page, which keeps its input. @param source checked HTML */
+/** Its links open in a new tab, so that the page keeps its input. @param source checked HTML */
 const note = (className: string, source: string | null | undefined) =>
   source
     ? html`<div class="${className}">${new Html(source.replaceAll('<a ', '<a target="_blank" rel="noreferrer" '))}</div>`
     : '';
 
-/** Tagline, facts, illustration and testimonial. */
+/** The marketing panel: tagline, facts, illustration, testimonial and logos. */
 export function marketingPanel(texts: PanelTexts, pictures: BrandPictures): Html {
   const { product, tagline, taglineDetail, proof = [], panelNote, testimonial } = texts;
   const { illustration, illustrationLast, portrait, logo, customers = [] } = pictures;
@@ -110,7 +110,7 @@ const photo = (picture: DrawnPicture, className = '', alt = '') =>
   html`<img${className && html` class="${className}"`} src="${picture.src}" ${sizeOf(picture)} loading="lazy" alt="${alt}">`;
 
 /**
- * Below every step.
+ * Footer below every step.
  * @param support shown on the email step only, because the other steps have their own link
  * @param stepNote checked HTML
  */
@@ -129,9 +129,9 @@ export function legalFooter(
 }
 
 /**
- * Links to the page in each language, under the language's own name; five or more are a menu, which needs no script.
+ * Links to the page in each language, labeled in that language. Five or more are in a menu, which needs no script.
  * @param label accessible name of the navigation
- * @param language that of this page
+ * @param language of this page
  */
 export function languageLinks(
   label: string,

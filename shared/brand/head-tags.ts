@@ -16,7 +16,8 @@ interface Icon {
 }
 
 /**
- * @param dark for a browser in dark mode, if there is one. Browsers without media queries for icons use the last one.
+ * Puts the light icon last, because browsers without media queries for icons use the last one.
+ * @param dark for dark mode; null for none
  */
 export function iconLinks(light: Icon, dark: Icon | null): string {
   const link = ({ url, type }: Icon, media: string) =>

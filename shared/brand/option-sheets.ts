@@ -33,7 +33,7 @@ export function optionSheets(settings: Options): string[] {
 const hasLogos = ({ testimonial, customerLogos }: Options) =>
   customerLogos.length > 0 || !!testimonial?.logo;
 
-/** The filter that gives logos the one color of text on the panel, as a custom property. Empty without logos. */
+/** The filter that renders logos in the color of text on the panel, as a custom property. Empty without logos. */
 export function logoSheet(settings: Options): string {
   if (!hasLogos(settings)) return '';
   const { light, dark } = shownIn(settings, paletteOf(settings));
@@ -43,7 +43,7 @@ export function logoSheet(settings: Options): string {
   return `${filter(light)}${isSame ? '' : `@media (prefers-color-scheme:dark){${filter(dark)}}`}`;
 }
 
-/** The brand's `extra.css`, which comes last and overrides the cascade layers of the page's sheets. */
+/** The brand's `extra.css`. It is in no cascade layer, so it overrides the page's sheets. */
 export function extraSheet({ settings, brand }: Pick<Branded, 'settings' | 'brand'>): string {
   const { scheme } = settings;
   return scheme === 'auto' ? brand.extraSheet : sheetInScheme(scheme, brand.extraSheet);

@@ -41,7 +41,7 @@ function lightColors(brand: BrandColors) {
     onAccent: readableOn(accent, surface, text),
     progress: progressOn(surfaceSunken, button, accent),
     ...buttonColors(button, '#000000', surface, text),
-    // Paler where the label would not be readable: almost black buttons.
+    // A paler tint for almost black buttons, on which the label would not be readable.
     disabled: readableOn(onDisabled, mixed(surface, button, 0.26), mixed(surface, button, 0.18)),
     onDisabled,
     danger: '#a8231c',
@@ -115,7 +115,7 @@ function panelInks(brand: BrandColors, panel: string): readonly [string, string]
     : [gray(0.19, 0.018), gray(0.4, 0.025)];
 }
 
-/** A lighter, more colorful panel color on which the text stays readable. */
+/** A lighter and more saturated color of the panel on which the text stays readable. */
 function glowOf(panel: string, accent: string, textColor: string): string {
   const { l = 0, c = 0, h = 0 } = oklch(panel) ?? {};
   const glow = (share: number) =>
@@ -127,13 +127,13 @@ function glowOf(panel: string, accent: string, textColor: string): string {
   return glows.find((it) => wcagContrast(textColor, it) >= 4.6) ?? panel;
 }
 
-/** The glow of a pale panel, which has no lighter and more colorful shade. */
+/** The glow of a pale panel, for which no lighter and more saturated shade exists. */
 function pastel(accent: string): string {
   const { c = 0, h = 0 } = oklch(accent) ?? {};
   return shade(0.93, Math.min(c, 0.05), h);
 }
 
-/** The panel in the bright color of a brand, unchanged if text on it is readable. */
+/** The panel in the bright color of the brand if text on it is readable, else in a dark shade of it. */
 function lightPanel(brand: BrandColors): string {
   if (brand.panelColor !== null) return brand.panelColor;
   const color = brightOf(brand) ?? brand.accentColor;
@@ -141,14 +141,14 @@ function lightPanel(brand: BrandColors): string {
   return isReadable ? color : darkShade(color);
 }
 
-/** A light panel becomes dark in dark mode, in the same hue. */
+/** In dark mode a light panel becomes a dark shade of the same hue. */
 function darkPanel(brand: BrandColors): string {
   if (brand.panelColorDark !== null) return brand.panelColorDark;
   const panel = lightPanel(brand);
   return isDark(panel) ? panel : darkShade(panel, 0.05);
 }
 
-/** The button's color if the accent is a darker shade of it. */
+/** The button's color if it has about the hue of the accent; else null. */
 function brightOf({ accentColor, buttonColor }: BrandColors): string | null {
   const [accent, button] = [oklch(accentColor)?.h, oklch(buttonColor ?? '')?.h];
   if (accent === undefined || button === undefined) return null;
@@ -156,7 +156,7 @@ function brightOf({ accentColor, buttonColor }: BrandColors): string | null {
   return Math.min(apart, 360 - apart) <= 25 ? buttonColor : null;
 }
 
-/** On dark background the bright color of a brand is readable. */
+/** The bright color of the brand if it is readable on the dark card, else a lighter accent. */
 function darkAccent(brand: BrandColors, surface: string): string {
   const bright = brightOf(brand);
   return bright !== null && wcagContrast(bright, surface) >= 4.6
@@ -164,7 +164,7 @@ function darkAccent(brand: BrandColors, surface: string): string {
     : lightShade(brand.accentColor);
 }
 
-/** In the button's color if that is visible. */
+/** The button's color if it is visible on the background, else the accent. */
 const progressOn = (background: string, button: string, accent: string) =>
   wcagContrast(button, background) >= 3 ? button : accent;
 
@@ -176,7 +176,7 @@ function darkButton({ buttonColor }: BrandColors, surface: string): string | nul
     : lightShade(buttonColor);
 }
 
-/** Grays with the tint of the brand, by lightness (0 to 1) and chroma. */
+/** Returns a function that creates grays with the tint of the brand, by lightness (0 to 1) and chroma. */
 function grayOf({ neutralHue, accentColor }: BrandColors) {
   const hue = neutralHue ?? oklch(accentColor)?.h;
   // A gray accent has no hue.

@@ -8,7 +8,7 @@ import { svgProblem } from './svg-drawing.ts';
 
 /** The contents of a brand's folder. Serializable as JSON. */
 export interface Brand extends Source, BrandMessages {
-  /** Keys are file names. */
+  /** By file name. */
   readonly pictures: Pictures;
   readonly fonts: Readonly<Record<string, Font>>;
   /** Text of `extra.css`; empty without one. */
@@ -46,9 +46,9 @@ const types: Readonly<Record<string, string>> = {
 
 const fontTypes: readonly string[] = ['woff2', 'ttf', 'otf'];
 
-/** Larger pictures would slow the page. */
+/** Limit of a picture. Larger ones would slow the page down. */
 const MAX_BYTES = 200 * 1024;
-/** Limit for a font; the page gets a subset. */
+/** Limit of a font. The page gets a subset. */
 const MAX_FONT_BYTES = 1024 * 1024;
 
 /**
@@ -62,7 +62,7 @@ export function readBrand(folder: string): Brand {
     try {
       return reader(join(folder, name));
     } catch (error) {
-      // Others are bugs.
+      // Subclasses, such as TypeError, are bugs.
       if (Object(error).constructor !== Error) throw error;
       unreadable[name] = (error as Error).message;
       return undefined;
@@ -138,7 +138,7 @@ function readPicture(file: string): Picture {
       return { name: basename(file), type, base64: content.toString('base64'), width, height };
     }
   } catch {
-    // Reported below.
+    // The error below reports it.
   }
   throw new Error(`${file}: is not a picture of this type, or has no size (viewBox).`);
 }
@@ -150,7 +150,7 @@ function readExtraSheet(file: string): string {
   return sheet;
 }
 
-/** The build rejects invalid fonts when it subsets them. */
+/** Reads a font without validation: the build rejects an invalid one when it creates the subset. */
 function readFont(file: string): Font {
   return { name: basename(file), base64: readUpTo(MAX_FONT_BYTES, file).toString('base64') };
 }

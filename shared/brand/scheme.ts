@@ -8,7 +8,7 @@ export type Scheme = (typeof schemes)[number];
 
 type OfBrand = Pick<Settings, 'scheme'>;
 
-/** What light and dark mode show: with a fixed scheme the same. */
+/** The values of light and dark mode. With a fixed scheme they are equal. */
 export function shownIn<Value>(
   { scheme }: OfBrand,
   both: Readonly<Record<Scheme, Value>>,
@@ -19,14 +19,14 @@ export function shownIn<Value>(
 /** The value of `color-scheme`. */
 export const colorScheme = ({ scheme }: OfBrand) => (scheme === 'auto' ? 'light dark' : scheme);
 
-/** The picture in a fixed scheme: browsers apply the scheme of the system to drawings in `<img>`. */
+/** The picture in a fixed scheme. Otherwise browsers apply the system's scheme to drawings in `<img>`. */
 export function pictureInScheme(picture: Picture, { scheme }: OfBrand): Picture {
   if (scheme === 'auto' || picture.type !== 'image/svg+xml') return picture;
   const drawing = Buffer.from(picture.base64, 'base64').toString('utf8');
   return { ...picture, base64: Buffer.from(sheetInScheme(scheme, drawing)).toString('base64') };
 }
 
-/** Fixes the scheme of a sheet, or of a document or drawing with one. */
+/** Replaces the media queries for the scheme in a style sheet, document or drawing. */
 export function sheetInScheme(scheme: Scheme, sheet: string): string {
   const mediaQuery = (name: Scheme) =>
     new RegExp(`\\(\\s*prefers-color-scheme\\s*:\\s*${name}\\s*\\)`, 'g');

@@ -5,13 +5,13 @@ const XLINK = 'http://www.w3.org/1999/xlink';
 
 const words = (text: string) => new Set(text.trim().split(/\s+/));
 
-/** Allowed elements: without scripts, animation, loading and foreign content. */
+/** Allowed elements. They neither run scripts nor load files, and have no animation or foreign content. */
 const elements = words(`
   svg g defs symbol use title desc path rect circle ellipse line polyline polygon linearGradient radialGradient stop
   pattern clipPath mask marker filter feBlend feColorMatrix feComponentTransfer feComposite feDropShadow feFlood
   feFuncA feFuncB feFuncG feFuncR feGaussianBlur feMerge feMergeNode feMorphology feOffset style`);
 
-/** Allowed attributes, in addition to `data-*`: without scripts and base URLs. */
+/** Allowed attributes in addition to `data-*`. They have neither scripts nor base URLs. */
 const attributes = words(`
   id class style role aria-hidden aria-label aria-labelledby lang focusable version baseProfile media type
   width height viewBox preserveAspectRatio x y x1 x2 y1 y2 dx dy cx cy r rx ry fx fy fr d points pathLength
@@ -24,7 +24,7 @@ const attributes = words(`
   marker-mid marker-end stop-color stop-opacity stroke stroke-dasharray stroke-dashoffset stroke-linecap
   stroke-linejoin stroke-miterlimit stroke-opacity stroke-width vector-effect`);
 
-/** Allowed functions in style sheets and attributes, with `@media(`. */
+/** Allowed functions in style sheets and attributes, and `@media(`. */
 const functions = words(`
   calc clamp color color-mix hsl hsla hwb is lab lch light-dark matrix max media min not oklab oklch rgb rgba rotate
   scale skewx skewy translate url var where`);
@@ -36,7 +36,7 @@ const functions = words(`
  */
 export function svgProblem(source: string): string | null {
   const problems: string[] = [];
-  /** An XML parser splits a style sheet at comments, CDATA and elements; a browser does not. */
+  /** Text of the style sheet, collected because the parser splits it at comments, CDATA and elements. */
   let sheet: string | null = null;
   const openIds: string[] = [];
   const idsAroundUse = new Set<string>();
@@ -103,7 +103,7 @@ function attributeProblems(attribute: SaxesAttributeNS): string[] {
 const leadsOutside = (where: string) =>
   `refers to something outside of itself in ${where}; allowed is #id of the same file`;
 
-/** Resolves escapes, which could hide a forbidden word. */
+/** Rejects escapes, too, because they could hide a forbidden word. */
 function cssProblems(css: string, where: string): string[] {
   if (/url\(\s*(?!(["']?)#[\w:.-]+\1\s*\))|\\/i.test(css)) return [leadsOutside(where)];
   const names = [...css.matchAll(/([\w-]+)\(/g)].map(([, name = '']) => name);

@@ -11,7 +11,7 @@ import type { Branded } from './branded.ts';
 import { extraFieldProblems, missingLabels } from './extra-field-labels.ts';
 import type { Brand } from './read-brand.ts';
 
-/** Texts of a brand: required in each of its languages. */
+/** Texts of a brand that each of its languages must translate. */
 const texts = [
   'tagline',
   'taglineDetail',
@@ -23,7 +23,7 @@ const texts = [
   'testimonial',
 ] as const;
 
-/** Sentences among them. Names and titles may be equal in two languages. */
+/** Texts that must differ between languages. Names and titles may be equal. */
 const sentences = ['tagline', 'taglineDetail', 'dataUntilRegion', 'testimonial.quote'] as const;
 
 const isKnown = (tag: Language, { languages }: Brand) =>
@@ -69,7 +69,7 @@ export function translationProblems(branded: Branded, unknown: readonly string[]
 }
 
 /**
- * Problems of the brand's messages. A new version can cause them, so they do not stop the service.
+ * Problems of the brand's messages. They do not stop the service, because a new version of it can cause them.
  * @returns lines with the path of the file
  */
 export function messageProblemsOf(
@@ -164,7 +164,7 @@ function textAt(written: object, path: string): string {
   return typeof found === 'string' ? found : '';
 }
 
-/** Names and terms may be in another script, a whole text may not: it has not been translated. */
+/** Reports a text that is mostly in another script, because it is not translated. Names and terms may be. */
 function scriptProblem(found: string, language: Language): string[] {
   const script = new Intl.Locale(language).maximize().script ?? 'Zyyy';
   const letters = found.match(/\p{L}/gu) ?? [];

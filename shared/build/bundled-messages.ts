@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'esbuild';
 import { readMessageFiles } from '../languages/message-files.ts';
 
-/** Replaces `message-files.ts` by its value, because a bundle has no files of messages beside it. */
+/** Replaces the module `message-files.ts` by its value, because there are no files of messages beside a bundle. */
 export const bundledMessages: Plugin = {
   name: 'bundled-messages',
   setup({ onLoad }) {

@@ -12,8 +12,8 @@ interface Manifest {
 }
 
 /**
- * Files for the packages in a program: their licenses as one text, and their list (SBOM) in CycloneDX's
- * JSON. They contain no time, so the same packages give the same bytes.
+ * Files about the packages in a program: their licenses as one text, and their list (SBOM) as CycloneDX JSON. They
+ * contain no time, so the same packages give the same bytes.
  * @param root absolute path of the repository
  * @param folders of the packages in it, relative to `root`
  * @param installed folders of packages that npm installs beside it: only the list has them
@@ -32,7 +32,7 @@ export async function shippedWith(
       integrity: lock.packages[folder]?.integrity as string | undefined,
     })),
   );
-  // npm may install a version in several folders. The library gives the others random names.
+  // npm may install a version in several folders. The library would give the duplicates random names.
   const byVersion = found.map(
     (one) => [`${one.manifest.name} ${one.manifest.version}`, one] as const,
   );

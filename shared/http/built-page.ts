@@ -16,7 +16,7 @@ import { languageOf } from './request-language.ts';
 export class BuiltPage {
   private readonly folder: string;
   private readonly served: string;
-  /** The response to a request, with the headers of the same release: another one may replace it meanwhile. */
+  /** Path and headers by request, because another release may replace the page before the response is sent. */
   private readonly sent = new WeakMap<FastifyRequest, { path: string; headers: PageHeaders }>();
   private known: { readonly version: string; readonly headers: PageHeaders } = {
     version: '',
@@ -38,7 +38,7 @@ export class BuiltPage {
       );
   }
 
-  /** Path on its host; `/` for a page of an earlier version, whose headers lack it. */
+  /** Path of the page on its host; `/` for a page of an earlier version, whose headers lack it. */
   get path(): string {
     return this.headers().path ?? '/';
   }
@@ -53,9 +53,9 @@ export class BuiltPage {
     return existsSync(file) ? readFileSync(file, 'utf8') : '';
   }
 
-  /** For an `onSend` hook: sets the headers that were built with the page. */
+  /** Sets the headers that were built with the page. Call it in an `onSend` hook. */
   async addHeaders(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    // Headers that the server sets itself.
+    // Removes headers that the server has set.
     for (const name of Object.keys(reply.getHeaders())) {
       if (/^(?:access-control|cross-origin)-/.test(name)) reply.removeHeader(name);
     }
@@ -84,7 +84,7 @@ export class BuiltPage {
       });
       scope.get('/*', { config: { withoutSession: true } }, (request, reply) => {
         const { '*': name } = request.params as { '*': string };
-        // The path of the page without its slash.
+        // Adds the slash at the end of the page's path.
         if (`/${name}/` === this.path)
           return reply.redirect(request.url.replace(/(?=\?|$)/, '/'), 308);
         if (!isPublicFile(name)) return reply.callNotFound();
@@ -137,7 +137,7 @@ export class BuiltPage {
     return join(this.folder, this.headers().documents);
   }
 
-  /** Read for each request: a rebuilt page has other documents and another policy. */
+  /** Checks the file for each request, because a rebuilt page has other documents and another policy. */
   private headers(): PageHeaders {
     const file = join(this.folder, 'headers.json');
     const { ino, mtimeNs, size } = statSync(file, { bigint: true });

@@ -5,7 +5,7 @@ export class Html {
 
 type Part = string | Html | readonly Html[];
 
-/** A template that escapes its values, except `Html`. */
+/** Template tag that escapes its values, except `Html`. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
   const sources = parts.map((part) => {
     if (part instanceof Html) return part.source;

@@ -13,7 +13,7 @@ export interface HeaderRule {
 
 /** Contents of `headers.json` in a built page. */
 export interface PageHeaders {
-  /** Path of the page on its host. Servers answer below it as without it. */
+  /** Path of the page on its host. Rules apply to paths without it. */
   readonly path: string;
   /** The folder of the matching documents. */
   readonly documents: string;
@@ -45,17 +45,17 @@ function matches(path: string, requestPath: string): boolean {
 }
 
 /**
- * Whether a file of the served folder is public under its own name. Others have another path or are for the server.
+ * Whether a file of the served folder is public under its name. Others have another path or are only for the server.
  * @param name decoded, with forward slashes, without a leading one
  */
 export function isPublicFile(name: string): boolean {
   return !/^_|(?:^|\/)(?:[./]|$|index\.html$)|[\\%]|\.(?:br|gz)$|(?:^|\/)\d{3}\.html$/.test(name);
 }
 
-/** The URL of a request below the path of the page, as without it; others are unchanged. */
+/** Removes the path of the page from the URL of a request. Other URLs are unchanged. */
 export const withoutPagePath = (path: string, url: string) =>
   url.startsWith(path) ? url.slice(path.length - 1) : url;
 
-/** Whether a path could bypass rules: with dot segments, repeated or encoded slashes. */
+/** Whether a path could bypass rules, because it has dot segments, repeated or encoded slashes. */
 export const couldBypassRules = (path: string) =>
   /\/\/|\\|%(?:2f|5c)|\/(?:\.|%2e){1,2}(?:\/|$)/i.test(path);

@@ -20,8 +20,8 @@ export function languageOf<Language extends string>(
 }
 
 /**
- * The language of an API response: `Accept-Language`, in which the page sends its own language, else the cookie, which
- * may be from another tab.
+ * The language of an API response: `Accept-Language`, in which the page sends its language, else the cookie, which may
+ * be from another tab.
  */
 export function languageOfCall<Language extends string>(
   request: IncomingMessage,
@@ -33,7 +33,7 @@ export function languageOfCall<Language extends string>(
   );
 }
 
-/** Exact tag, as pages and cookies send it. */
+/** Compares the whole tag, because pages and cookies send an offered one. */
 const exactly = <Language extends string>(offered: Offered<Language>, tag: unknown) =>
   offered.find((language) => language === tag);
 

@@ -7,13 +7,14 @@ import {
 } from '@formatjs/icu-messageformat-parser';
 import type { CompiledMessage, Placeholder } from '../../src/languages/formats.ts';
 
-/** How a message uses a placeholder. */
+/** The type of a placeholder. */
 export type PlaceholderKind = 'text' | 'number' | 'plural' | 'select' | 'date' | 'time';
 
+/** One use of a placeholder in a message. */
 export interface PlaceholderUse {
   readonly name: string;
   readonly kind: PlaceholderKind;
-  /** Plural forms or choices. */
+  /** Names of the plural forms or choices. */
   readonly options: readonly string[];
 }
 

@@ -1,9 +1,9 @@
 import type { CompiledMessage } from '../../src/languages/formats.ts';
 
-/** Keys of large texts, with the width of their line at 320 pixels in em. */
+/** Width of a line at 320 pixels, in em, for settings with large text. */
 const lineWidth = { product: 13.5, tagline: 9.3, shortNameSuffix: 34 } as const;
 
-/** Width of the line of a message at 320 pixels in em: headings have large letters. */
+/** Width of a line of a message at 320 pixels, in em. Headings have large letters. */
 const lineWidthOf = (id: string) =>
   id === 'tagline'
     ? lineWidth.tagline
@@ -12,8 +12,9 @@ const lineWidthOf = (id: string) =>
       : 17;
 
 /**
- * Words that do not fit into a line at 320 pixels. Hyphens, spaces and soft hyphens allow a line break.
+ * Finds words that do not fit into a line at 320 pixels. Hyphens, spaces and soft hyphens allow a line break.
  * @param texts settings, or their translations
+ * @returns a line for each
  */
 export function longWords(texts: Partial<Record<keyof typeof lineWidth, unknown>>): string[] {
   return Object.entries(lineWidth).flatMap(([key, max]) =>
@@ -21,7 +22,7 @@ export function longWords(texts: Partial<Record<keyof typeof lineWidth, unknown>
   );
 }
 
-/** Words of a message that are too long. Its placeholders are not counted. */
+/** Finds words of a message that are too long. Placeholders are not counted. */
 export function longWordsIn(id: string, message: CompiledMessage): string[] {
   if (typeof message === 'string') return tooLong(message, lineWidthOf(id));
   return message.flatMap((part) =>

@@ -13,7 +13,7 @@ type BothSides = { readonly page: MessageFiles; readonly service: MessageFiles }
  */
 export const messageFiles = readMessageFiles(import.meta.url);
 
-/** Reads the files as they are now. @param module URL of this file in a copy of the repository */
+/** Reads the current files. @param module URL of this file in a copy of the repository */
 export function readMessageFiles(module: string): BothSides {
   return {
     page: filesIn(new URL('../../src/languages/', module)),
@@ -21,7 +21,7 @@ export function readMessageFiles(module: string): BothSides {
   };
 }
 
-/** None without the folder: a company may use only the page. */
+/** Returns no files without the folder, because a company may use only the page. */
 function filesIn(folder: URL): MessageFiles {
   const names = existsSync(folder) ? readdirSync(folder) : [];
   return Object.fromEntries(

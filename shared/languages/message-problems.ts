@@ -3,12 +3,12 @@ import { didYouMean } from '../settings/did-you-mean.ts';
 import { compileMessage, type ParsedMessage, type PlaceholderUse } from './compile-message.ts';
 import { longWordsIn } from './long-words.ts';
 
-/** Placeholders that hold sentences of the same language, or digits. */
+/** Placeholders that need no bidi isolation, because their values are sentences of the language or digits. */
 const unisolated: readonly string[] = ['code', 'duration', 'heading', 'step', 'title'];
 
 export interface MessageProblem {
   readonly id: string;
-  /** Another version may have a message that is missing or unknown; a faulty one cannot be used. */
+  /** A missing or unknown message may belong to another version; a faulty one cannot be used. */
   readonly kind: 'missing' | 'unknown' | 'faulty';
   /** Message and what is wrong. */
   readonly line: string;
@@ -107,7 +107,7 @@ function useProblems(
 
 function pluralProblems(name: string, options: readonly string[], language: Language): string[] {
   const rules = new Intl.PluralRules(language);
-  // French has a form for millions that no message needs.
+  // Tests numbers up to 1000, because French has a form for millions that no message needs.
   const needed = new Set(Array.from({ length: 1001 }, (_, count) => rules.select(count)));
   const missing = [...needed, 'other'].filter((form) => !options.includes(form));
   const { pluralCategories } = rules.resolvedOptions();
@@ -122,7 +122,7 @@ function pluralProblems(name: string, options: readonly string[], language: Lang
   ];
 }
 
-/** Names and addresses would change the order of the text around them. */
+/** Names and addresses without bidi isolation would change the order of the text around them. */
 const bareNames = (text: string, original: readonly PlaceholderUse[]): string[] =>
   [...new Set(original.filter(({ kind }) => kind === 'text').map(({ name }) => name))]
     .filter((name) => !unisolated.includes(name))

@@ -7,15 +7,15 @@ import { type MessageProblem, messageProblems } from './message-problems.ts';
 /** Compiled messages by id. */
 export type Messages = Readonly<Record<string, CompiledMessage>>;
 
-/** What a brand adds to the messages, as in its folder. */
+/** Messages and languages in the folder of a brand. */
 export interface BrandMessages {
   /** Overrides by file name: `messages.json` for the first language, `messages.ar.json`. */
   readonly messages: Readonly<Record<string, unknown>>;
-  /** Languages of its own, `languages/pt.json`, by tag. */
+  /** Languages that the brand adds by `languages/pt.json`, by tag. */
   readonly languages: Readonly<Record<string, unknown>>;
 }
 
-/** The ids of the page's messages. The service has others. */
+/** The ids of the page's messages. */
 export const pageIds: readonly string[] = Object.keys(messageFiles.page.en ?? {});
 
 export const isBuiltInLanguage = (language: Language) => languages.some((tag) => tag === language);
@@ -45,8 +45,8 @@ export const builtInTexts = (language: Language): MessageFile => ({
 const known = new WeakMap<object, Map<string, Messages>>();
 
 /**
- * The messages of page and service in a language of a brand, with its overrides. The built-in text or the English one
- * takes the place of a missing or faulty text.
+ * The messages of page and service in a language of a brand, with its overrides. The built-in or the English text
+ * replaces a missing or faulty one.
  * @param first the brand's first language
  */
 export function messagesIn(brand: BrandMessages, first: Language, language: Language): Messages {
@@ -77,7 +77,7 @@ function compiledIn(brand: BrandMessages, first: Language, language: Language): 
 
 type Texts = Readonly<Record<string, unknown>>;
 
-/** The files of a brand in a language, each with its texts and whether it may lack messages. */
+/** The files of a brand in a language: name, texts, and whether the file is an override, which may lack messages. */
 function filesOf({ messages, languages }: BrandMessages, first: Language, language: Language) {
   const isAdded = !isBuiltInLanguage(language) && Object.hasOwn(languages, language);
   const added = [
@@ -112,8 +112,8 @@ export function builtInProblems(): string[] {
 }
 
 /**
- * @returns the problems of the brand's languages and overrides, each line with the file; one line for all that a file
- *   lacks
+ * @returns a line with the file for each problem of the brand's languages and overrides; one line for all messages that
+ *   a file lacks
  */
 export function brandMessageProblems(
   brand: BrandMessages,
@@ -133,7 +133,7 @@ export function brandMessageProblems(
   );
 }
 
-/** Doubled vowels make the text about as long as German. */
+/** Doubled vowels make texts about as long as German ones. */
 const accents = new Map([
   ...pairs('aeiouAEIOU', 'äëïöüÄËÏÖÜ').map(([plain, other]) => [plain, other + other] as const),
   ...pairs('cglnrsyCGLNRSY', 'çģļñŕšÿÇĢĻÑŔŠŸ'),
@@ -143,7 +143,7 @@ function pairs(plain: string, others: string) {
   return [...plain].map((letter, at) => [letter, others.charAt(at)] as const);
 }
 
-/** The pseudo-language: accents and brackets around the text, which make text outside of the messages visible. */
+/** Adds accents and brackets, so that text that is not in the messages is visible. */
 function accented(message: CompiledMessage): CompiledMessage {
   const parts = mapTexts(message, (text) =>
     text.replaceAll(/[a-z]/gi, (letter) => accents.get(letter) ?? letter),

@@ -9,10 +9,14 @@ import { sentencesOf } from '../../src/languages/formats.ts';
 import { withValue } from './compile-message.ts';
 import { type BrandMessages, type Messages, messagesIn, pageIds } from './messages.ts';
 
-/** A brand without messages of its own. */
+/** No overrides and no further languages. */
 const noBrand: BrandMessages = { messages: {}, languages: {} };
 
-/** The messages about a product. @param brand by default none, with its first language */
+/**
+ * The messages with the name of a product.
+ * @param brand default: none
+ * @param first the brand's first language
+ */
 export function messagesAbout(
   product: string,
   language: Language,
@@ -33,8 +37,8 @@ export const firstScreenMessages = (messages: Messages): Messages =>
   Object.fromEntries(firstScreenIds.map((id) => [id, messages[id] ?? '']));
 
 /**
- * The messages that the page loads after its start.
- * @param withServers with those of servers, for mock responses
+ * The messages that the page loads after the first screen is shown.
+ * @param withServers whether to add the messages of servers, for mock responses
  */
 export function deferredMessages(messages: Messages, withServers: boolean): Messages {
   const others: readonly string[] = [...firstScreenIds, ...frameIds];

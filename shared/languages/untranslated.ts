@@ -5,7 +5,7 @@ import { compileMessage, mapTexts } from './compile-message.ts';
 import { type BrandMessages, builtInTexts, isBuiltInLanguage } from './messages.ts';
 
 interface Allowed {
-  /** The offered ones. */
+  /** The offered languages. */
   readonly languages: readonly Language[];
   /** Share of untranslated messages among those with words, from 0 to 1. */
   readonly untranslatedShare: number;
@@ -38,7 +38,7 @@ export function untranslatedIds(tag: Language, file: unknown): string[] {
     .map(([id]) => id);
 }
 
-/** Whether there is more than placeholders and punctuation. */
+/** Whether a text has more than placeholders and punctuation. */
 function hasWords(text: string): boolean {
   let texts = '';
   mapTexts(compileMessage(text).compiled, (part) => {

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { didYouMean } from './did-you-mean.ts';
 
 /**
- * What is wrong in an invalid value, beside what is allowed: the message of each problem if the type's metadata has
- * `explains`, otherwise suggestions. Empty if there is nothing to add.
+ * Explains an invalid value: the message of each problem if the type's metadata has `explains`, otherwise suggestions.
+ * Empty if there are none.
  */
 export function explanation(type: z.ZodType, found: unknown): string {
   const { issues = [] } = type.safeParse(found).error ?? {};
@@ -11,7 +11,7 @@ export function explanation(type: z.ZodType, found: unknown): string {
   return found === undefined ? '' : issues.map(explained).join('');
 }
 
-/** Such as ` [1].label: a text is missing.` */
+/** Formats a problem with its path: ` [1].label: a text is missing.` */
 const explained = ({ path, message }: z.core.$ZodIssue) =>
   ` ${[z.core.toDotPath(path), message].filter(Boolean).join(': ')}.`;
 
@@ -34,7 +34,7 @@ function hints(issues: readonly z.core.$ZodIssue[], found: unknown): string {
     .join('');
 }
 
-/** The issues, with those of each branch in place of a union. */
+/** Replaces the issue of a union by the issues of its branches. */
 const withBranches = (issues: readonly z.core.$ZodIssue[]): readonly z.core.$ZodIssue[] =>
   issues.flatMap((issue) =>
     issue.code === 'invalid_union'

@@ -14,7 +14,7 @@ import type { ValueType } from './setting.ts';
 
 const text = z.string({ error: 'a text is missing' }).regex(/\S/, { error: 'is blank' });
 
-/** Keys of create-account, and of the stored registration. */
+/** Keys of the payload of create-account and of the stored registration, which a brand's field must not have. */
 const builtIn = [
   ...Object.keys(registrationFields).flatMap((field) => [wireName(field), field.toLowerCase()]),
   'signup_code',
@@ -28,7 +28,7 @@ const common = {
     .regex(/^[a-z][a-z0-9_]{0,39}$/, {
       error: 'allowed are lowercase letters, digits and underscores, at most 40, first a letter',
     })
-    // `constructor` would match an inherited key.
+    // Inherited keys, such as `constructor`, would be found in every object.
     .refine((name) => !(name in Object.prototype), { error: 'is reserved' })
     .refine((name) => !builtIn.includes(name), { error: 'is a built-in field' }),
   label: text,
@@ -88,7 +88,7 @@ export const extraFieldTexts = z
   })
   .partial();
 
-/** More would not fit into a request. */
+/** More fields would not fit into a request. */
 const MAX_FIELDS = 10;
 
 export const extraFieldList: ValueType<readonly ExtraField[]> = z
@@ -105,14 +105,14 @@ function isDistinct(values: readonly string[]): boolean {
   return new Set(values).size === values.length;
 }
 
-/** Limits of the check of patterns: above them a pattern counts as unsafe. Some short patterns would take minutes. */
+/** Limits of the check of patterns, which could take minutes. Above them a pattern counts as unsafe. */
 const patternLimits = { maxSteps: 2_000, maxScore: 200 };
 
 /** Describes why page and service cannot use a pattern; null if they can. */
 function patternProblem(pattern: string): string | null {
   let whole: RegExp;
   try {
-    // Alone first: `a)|(a` is valid only inside a group.
+    // Tests the pattern without a group first, because `a)|(a` is valid only inside of one.
     new RegExp(pattern, 'u');
     whole = wholeText(pattern);
   } catch {

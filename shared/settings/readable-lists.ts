@@ -3,7 +3,7 @@ import type { RawSettings, Source } from './setting.ts';
 
 const option = z.looseObject({ value: z.string() });
 
-/** The parts of lists to which translations refer. */
+/** Types with only those parts of the lists to which translations refer. */
 const lists = {
   regions: z.array(option),
   ssoProviders: z.array(z.union([z.string(), z.looseObject({ name: z.string() })])),
@@ -17,7 +17,7 @@ const lists = {
 } as const;
 
 /**
- * For checks of translations: invalid lists as written, so that a wrong type of one field hides no missing label.
+ * Reads invalid lists for the checks of translations, so that a mistake in one entry does not hide missing labels.
  * @param invalid keys of invalid settings
  * @param sources the last one with a key wins
  * @returns the lists by key, and the keys of those that cannot be read

@@ -14,17 +14,17 @@ export type ValueType<Value> = z.ZodType<Value>;
 export interface Setting<Value> {
   /** A type that depends on other settings or the environment. */
   readonly type: ValueType<Value> | TypeFrom<Value>;
-  /** Meaning, as Markdown for the table of settings. */
+  /** Description for the table of settings, in Markdown. */
   readonly about: string;
   /** The default in each environment: a value, or a function of other settings. */
   readonly development: Default<Value>;
   /** Undefined if required in production. */
   readonly production: Default<Value>;
-  /** The default in words, for the table. */
+  /** Description of the default for the table. */
   readonly inWords?: string | undefined;
   /** Why it is required in production. */
   readonly need?: string | undefined;
-  /** Whether development ignores the brand's value, as for local URLs. */
+  /** True if development ignores the brand's value and uses a local URL. */
   readonly isLocal: boolean;
 }
 
@@ -36,7 +36,7 @@ type Words = Pick<Setting<unknown>, 'about' | 'inWords' | 'need'>;
 type Row<Value> = Words &
   (
     | { readonly both: Value | DefaultFrom<Value> }
-    /** Required in production if `production` is missing. */
+    /** The setting is required in production if `production` is missing. */
     | { readonly development: Value; readonly production?: Value }
     | { readonly local: Value; readonly production?: Value }
     | { readonly required: true }
@@ -68,11 +68,11 @@ export interface Source {
   readonly unreadable?: Readonly<Record<string, string>>;
 }
 
-/** Settings by key. */
+/** The definitions of settings by key. */
 export type SettingsSchema = Readonly<Record<string, Setting<unknown>>>;
 
 export interface ReadSettings<Values> {
-  /** The value of every setting. Missing and invalid ones have the default, or that of development. */
+  /** The value of every setting. A missing or invalid setting has its default, or that of development. */
   readonly values: Values;
   /** A line for each missing or invalid setting: source, key, value and what is allowed. */
   readonly problems: readonly string[];
@@ -80,7 +80,7 @@ export interface ReadSettings<Values> {
   readonly invalid: readonly string[];
 }
 
-/** @param sources the last one with a key wins; missing keys are reported for the first one */
+/** Validates settings. @param sources the last one with a key wins; missing keys are reported for the first one */
 export function readSettings<Schema extends SettingsSchema>(
   schema: Schema,
   environment: Environment,

@@ -91,7 +91,7 @@ function withoutUrls(regions: unknown): unknown {
 function unknownKeys(source: Source): string[] {
   return (
     Object.keys(Object(source.values))
-      // Editors read `$schema`.
+      // `$schema` is for editors.
       .filter((key) => key !== '$schema' && !Object.hasOwn(schema, key))
       .map(
         (key) =>
@@ -101,8 +101,9 @@ function unknownKeys(source: Source): string[] {
 }
 
 /**
- * Values that production must not have: an invented company, reserved hosts, test keys of bot checks, placeholders of
- * the documents, origins to which the page does not redirect, and a sign-up API whose cookies browsers block.
+ * Finds values that production must not have: an invented company, reserved hosts, test keys of bot checks,
+ * placeholders of the documents, origins to which the page does not redirect, and a sign-up API whose cookies browsers
+ * block.
  * @returns a line for each such setting, with its key and value
  */
 export function unfitForProduction(settings: Settings): string[] {
@@ -124,7 +125,7 @@ export function unfitForProduction(settings: Settings): string[] {
   ];
 }
 
-/** Browsers block cookies for pages of another site. */
+/** Reports a sign-up API on another site than the page, because browsers block its cookies. */
 function otherSite({ pageUrl, signupApi }: Settings): string[] {
   if (pageUrl === null || siteOf(signupApi) === siteOf(pageUrl)) return [];
   return [

@@ -26,7 +26,7 @@ function neededOrigins({ identityApi, regions, ssoProviders: offered }: RawSetti
   ];
 }
 
-/** `US`, or else the first public region. */
+/** `US` if it is offered, else the first public region. */
 function usualRegion(settings: RawSettings): string {
   const [first = '', ...others] = a.openRegions(settings);
   return others.includes('US') ? 'US' : first;
@@ -94,7 +94,7 @@ export const pageSchema = {
   }),
   ssoProviders: setting(a.providers, {
     about: `offered sign-in providers, in this order: ${builtInOnes}, or \`{ "name", "label", "origin", "icon" }\` for any OpenID Connect provider ([how-to](how-to/add-a-sign-in-provider.md)); \`[]\` for email only`,
-    // An explicit list: brands do not offer providers that are added later.
+    // An explicit list, so that a brand does not offer a provider of a later version by default.
     both: ['azure', 'google'],
   }),
   internalEmailDomain: setting(a.nullOr(a.domain), {

@@ -27,7 +27,7 @@ export const staticHtml = z.string().refine(isStaticHtml).describe(allowedHtml);
 export const flag = z.boolean().describe('true or false');
 export const color = matching(/^#[0-9a-fA-F]{6}$/, 'a color as #rrggbb');
 
-/** A token of HTTP, the name of a header or cookie. */
+/** A token as in HTTP: the name of a header or cookie. */
 export const token = matching(
   /^[\w!#$%&'*+.^`|~-]+$/,
   'a name of letters, digits and hyphens, without spaces',
@@ -42,7 +42,7 @@ export const seconds = z
 export const businessDays = z.int().min(1).max(30).describe('a whole number of days from 1 to 30');
 
 const isWebUrl = (value: string) => readWebUrl(value) !== null;
-/** The pattern is for editors, whose schema has no functions. */
+/** The pattern is for editors: their schema cannot contain a function. */
 export const webUrl = z
   .string()
   .refine(isWebUrl)
@@ -66,7 +66,7 @@ export const origins = z
     'a list of https origins (http only for localhost), without a path or a slash at the end',
   );
 
-/** Sources of a content policy. Wildcards for a whole top-level domain are rejected. */
+/** Sources of a content policy. A wildcard for a whole top-level domain is invalid. */
 export const policyHosts = z
   .array(z.string().regex(/^https:\/\/(?:\*\.)?[a-z\d-]+(?:\.[a-z\d-]+)+(?::\d+)?$/))
   .describe(
@@ -116,10 +116,10 @@ const region = z.strictObject({
   withdrawn: flag.optional(),
 });
 type FoundRegion = z.infer<typeof region>;
-/** Whether everybody can choose a region: it is neither withdrawn nor for tests. */
+/** Whether every visitor can choose a region: it is neither withdrawn nor for tests. */
 const isOpen = ({ value, withdrawn }: FoundRegion) => !withdrawn && !value.startsWith('TEST-');
 
-/** At least one is public. */
+/** The list of regions. At least one must be public. */
 export const regionList = z
   .array(region)
   .refine((regions) => isDistinct(regions.map(({ value }) => value)))
@@ -206,13 +206,13 @@ export const nextSteps: ValueType<readonly NextStep[]> = z
     'a list of up to four { "label", "url", "detail" }: at most 60 characters, a URL that begins with https:// and may contain {shortName} and {region}, and optionally at most 140 characters',
   );
 
-/** A quote with its author; `role` is position and company. */
 export const proof = z
   .array(z.string().regex(/\S/).max(40))
   .max(3)
   .readonly()
   .describe('a list of up to 3 texts of up to 40 characters');
 
+/** A quote with its author; `role` is position and company. */
 export const testimonial = z
   .strictObject({
     quote: text,
@@ -232,7 +232,7 @@ export const customerLogos = z
     'a list of { "logo", "name" } with the name of a picture in the brand\'s folder and that of the customer',
   );
 
-/** The bot check. Required in production, except for a page with mock responses. */
+/** The bot check. It is required in production, except for a page with mock responses. */
 export const botCheck = ({ environment, mock }: RawSettings): ValueType<BotCheckSetting | null> => {
   const chosen = z.discriminatedUnion('provider', [
     z.strictObject({ provider: z.enum(siteKeyBotChecks), siteKey: z.string().regex(/^[\w-]+$/) }),
