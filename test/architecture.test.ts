@@ -24,7 +24,7 @@ const layers: Layers = {
   ],
   'src/adapters/settings': core,
   'src/ui': [...core, 'src/languages', 'src/ui', 'mobx', 'mobx-react-lite', 'react'],
-  // Drawings, which the service's pages show, too.
+  // The service's pages show these icons, too.
   'src/ui/icons.ts': ['src/domain'],
   'src/ui/parts': [
     ...core,
@@ -35,11 +35,11 @@ const layers: Layers = {
     'mobx-react-lite',
     'react',
   ],
-  // A portal to the marketing panel.
+  // Renders into the marketing panel.
   'src/ui/parts/organization-preview.tsx': ['src/ui', 'src/domain', 'react-dom'],
-  // A root of its own, which is removed at once.
+  // Creates a root, which it removes at once.
   'src/ui/prepare-steps.tsx': ['src/ui', 'src/domain', 'mobx', 'react-dom'],
-  // Stores: views are `.tsx`.
+  // Only stores: views are in `.tsx` files.
   'src/ui/stores': [...core, 'src/languages', 'mobx'],
   'src/ui/steps/*/*.ts': [...core, 'src/languages', 'src/ui/stores', 'src/ui/steps/*/*.ts', 'mobx'],
   // `computed`: the messages of the page's language.
@@ -73,7 +73,7 @@ const layers: Layers = {
     '@formatjs/icu-messageformat-parser',
     'node:',
   ],
-  // What the builds of page and service need.
+  // Used by the builds of page and service.
   'shared/build': [
     'shared/languages',
     '@cyclonedx/cyclonedx-library',

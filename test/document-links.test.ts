@@ -15,7 +15,7 @@ const documents = [
   .flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)))
   .filter((file) => file.endsWith('.md'));
 
-/** Anchors of a document, as GitHub makes them of its headings. */
+/** Anchors that GitHub creates for the headings of a document. */
 function anchorsIn(file: string): string[] {
   const prose = readFileSync(file, 'utf8').replaceAll(/^ *```.*?^ *```$/gms, '');
   return [...prose.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>

@@ -52,7 +52,7 @@ const json = (value: object) => `${JSON.stringify(value, null, 2)}\n`;
 
 const { environment: _, ...fileRows } = settingsSchema;
 
-/** Schema of a file of settings. Draft 7, because some editors do not support later ones. */
+/** Schema of a settings file. Draft 7, because some editors do not support later drafts. */
 const editorSchema = z.toJSONSchema(
   z.strictObject({
     $schema: z.string().optional(),
@@ -62,7 +62,7 @@ const editorSchema = z.toJSONSchema(
     target: 'draft-7',
     override: ({ jsonSchema }) => {
       delete jsonSchema.explains;
-      // The regions of the file are unknown here.
+      // The schema cannot refer to the regions of the file.
       if (jsonSchema.not) Object.assign(jsonSchema, { type: 'string', not: undefined });
     },
   },

@@ -13,7 +13,7 @@ describe('the live regions of the states of the page', () => {
   it(`announce what ${file} lists (UPDATE_TRANSCRIPTS=1 writes it)`, async () => {
     const page = await newPage({ timezoneId: 'UTC' });
     const reader = await ScreenReader.before(page);
-    /** Names of states by their announcements; of equal announcements, the first name. */
+    /** Names of states by their announcements. Of states with equal announcements, the first one. */
     const nameOf = new Map<string, string>();
     for (const { kind, languages, ...state } of states) {
       if (kind !== 'page' || !(languages ?? ['en']).includes('en')) continue;

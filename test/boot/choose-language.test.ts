@@ -13,12 +13,12 @@ interface Opened {
   readonly cookie?: string;
   /** Whether cookies are blocked. */
   readonly forgets?: boolean;
-  /** Of the tab. */
+  /** `window.name` of the tab. */
   readonly name?: string;
   readonly wanted?: readonly string[];
-  /** As the browser calls it. */
+  /** The navigation type that the browser reports. */
   readonly by?: string;
-  /** The history entry, by its name. */
+  /** Name of the history entry. */
   readonly entry?: string;
   /** Path of the page. Default: `/`. */
   readonly path?: string;

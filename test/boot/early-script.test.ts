@@ -40,7 +40,7 @@ describe('recordEarlyInput', () => {
         <button id="outside"></button>`,
     });
     dom.replace('AbortController', dom.window.AbortController);
-    // The main script is not loaded.
+    // The test does not load the main script.
     dom.replace('requestAnimationFrame', () => {});
     runEarlyScript(globalThis, dom.window.addEventListener.bind(dom.window));
   });

@@ -33,7 +33,7 @@ describe('the first screen when the script arrives', () => {
 
   before(async () => {
     ({ App, openPage, prerenderFirstScreen: prerender } = await load());
-    // Missing in jsdom, used by the bot check.
+    // The bot check needs it, and jsdom lacks it.
     window.matchMedia = () =>
       Object.assign(new EventTarget(), { matches: false }) as MediaQueryList;
     globalThis.ResizeObserver = class {
@@ -159,7 +159,7 @@ describe('the first screen when the script arrives', () => {
     const stores = await arrive();
     expect(stores.email.email).to.equal('ada@example.com');
     expect(stores.email.botCheck.status).to.equal('loading');
-    // Otherwise it would be added during the next test.
+    // Otherwise the next test would get the style sheet.
     await eventually(() => expect(document.querySelector('script[src]')).not.to.equal(null));
   });
 

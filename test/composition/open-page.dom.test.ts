@@ -13,7 +13,7 @@ import { testSettings } from '../harness/test-settings.ts';
 describe('opening the page', () => {
   afterEach(() => document.body.replaceChildren());
 
-  /** Enough for the deferred part of the page to open, or for its failure to be handled. */
+  /** Waits until the deferred part has opened or its failure was handled. */
   const severalTasks = async () => {
     for (let task = 0; task < 10; task++) await new Promise((resolve) => setTimeout(resolve));
   };

@@ -13,7 +13,7 @@ const types: Readonly<Record<string, RegExp>> = {
 };
 
 export class BuiltFiles {
-  /** Served at their own paths. */
+  /** Files that are served at their own paths. */
   readonly publicNames: readonly string[];
   readonly otherNames: readonly string[];
   /** Files that are not served. */

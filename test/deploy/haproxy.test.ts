@@ -48,7 +48,7 @@ describe('HAProxy', () => {
     const [balancer = ''] = all.split('\nlisten primary');
     const here = balancer
       .replaceAll(/10\.0\.0\.2\d:8080 check port 8081/g, `${address} check port ${check}`)
-      // Counts all calls of a test.
+      // The window of the limit contains all calls of a test.
       .replace('gpc0_rate(5s)', 'gpc0_rate(1h)')
       .replace(
         /^(?=.* track-sc0 )/m,

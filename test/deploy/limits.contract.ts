@@ -7,7 +7,7 @@ import type { ReceivedResponse } from './send-request.ts';
 /**
  * Contract of all proxies: how many calls a client may make. No call may leave the window of the limit during a test.
  * @param service behind the proxy
- * @param call sends a request of the client with this address
+ * @param call sends a request from a client address
  * @param spellings of `2001:db8::5`'s network that only this proxy reads
  */
 export function itLimitsClients(

@@ -66,7 +66,7 @@ describe('nginx with TLS', () => {
       { maxVersion: 'TLSv1.2', ciphers: 'AES128-GCM-SHA256' },
     ] as const;
     for (const options of refused) {
-      // The server sent an alert.
+      // The server refused the handshake by an alert.
       const { code } = (await failureOf(handshake(options))) as NodeJS.ErrnoException;
       expect(code, options.ciphers).to.match(/_ALERT_(?:PROTOCOL_VERSION|HANDSHAKE_FAILURE)$/);
     }

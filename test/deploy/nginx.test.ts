@@ -145,7 +145,7 @@ describe('nginx with the deployed configuration', () => {
   });
 
   describe('with many calls of one client', () => {
-    // Slow, so that no call of a test leaves the limit's window.
+    // A low rate, so that the limit counts all calls of a test.
     const strict = openForSuite(
       async () => {
         const [folder, address] = [await builtPage(), await service.listen()];
@@ -154,7 +154,7 @@ describe('nginx with the deployed configuration', () => {
       ({ close }) => close(),
     );
     let calls = 0;
-    /** With another address that the client made up. */
+    /** Adds a forged address of the client. */
     const call = (client: string, path: string) => {
       calls += 1;
       const headers = { 'x-forwarded-for': `10.0.0.${calls % 256}, ${client}` };
@@ -237,7 +237,7 @@ describe('nginx with the deployed configuration', () => {
         ['/signup/', 'en/index.html', 'private, no-cache'],
         ['/signup/?error=x', 'en/index.html', 'no-store'],
         ['/signup/ar/', 'ar/index.html', 'private, no-cache'],
-        // From a proxy that removes the path.
+        // A proxy in front may have removed the path.
         ['/ar/', 'ar/index.html', 'private, no-cache'],
       ] as const) {
         const { status, content, sent } = await get(path);

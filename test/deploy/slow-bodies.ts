@@ -7,7 +7,7 @@ import { sendRequest } from './send-request.ts';
 const BODY_BYTES = 300;
 const PAUSE_MS = 400;
 
-/** A shorter time than the service's in which a request must arrive: options of Node's server. */
+/** Options of Node's server: requests must arrive in a shorter time than the service allows. */
 export const shortArrival = {
   requestTimeout: 1_000,
   headersTimeout: 1_000,

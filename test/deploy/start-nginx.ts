@@ -60,11 +60,11 @@ async function startOn(
   const changes: [from: string, to: string][] = [
     ['listen 8000;', `listen 127.0.0.1:${port};`],
     ['server 127.0.0.1:8080;', `server ${service};`],
-    // Relative to `own`, whose path may contain spaces.
+    // Relative to `prefix`, whose path may contain spaces.
     ['/srv/threshold', 'page'],
     ['/etc/nginx/tls[.]conf', 'tls[.]conf'],
     ['/var/log/nginx', '.'],
-    // One process, because several could hide a blocked one.
+    // One worker, because others would serve requests while it is blocked.
     ['worker_processes auto;', 'worker_processes 1;'],
     // The compiled-in folders may not be writable for the user of the tests.
     ['http {', `http {\n${temporaryFolders}`],
@@ -81,7 +81,7 @@ async function startOn(
   if (settings.tls) {
     const { port: tlsPort, certificate, key } = settings.tls;
     const tls = changed(await readFile('deploy/nginx-tls.conf', 'utf8'), [
-      // Requests over http use the other port.
+      // The other port is for http.
       ['listen 80;', ''],
       ['listen [::]:80;', ''],
       ['listen 443 ', `listen 127.0.0.1:${tlsPort} `],
@@ -95,7 +95,7 @@ async function startOn(
   const process = new ServerProcess({
     program,
     args: ['-p', prefix, '-c', configuration, '-g', 'daemon off; pid nginx.pid;'],
-    // Written once it listens.
+    // nginx writes the file when it listens.
     isReady: async () => existsSync(join(prefix, 'nginx.pid')),
     logFile: join(prefix, 'printed'),
   });

@@ -24,7 +24,7 @@ describe('a host of static files', () => {
   });
 
   const sent = (path: string) => host.apply(new Request(`https://signup.test${path}`));
-  /** Compresses the files itself and sets the header. */
+  /** The host compresses the files and sets this header. */
   const expected = (path: string, status = 200) => {
     const { Vary, ...headers } = headersOf(built.rules, path, status);
     return headers;

@@ -48,7 +48,7 @@ describe('offeredRegions', () => {
       SA,
     ]);
     expect(offeredRegions([US, testUS], internal, 'NorthGate.TEST')).to.deep.equal([asUS]);
-    // The first of several, even if another one matches the default.
+    // Offers the first test region, even if another one matches the default.
     const asEU = { value: 'TEST-EU', label: 'Europe (EU)' };
     expect(offeredRegions([testEU, testUS, EU, US], internal, internal)).to.deep.equal([asEU, US]);
   });

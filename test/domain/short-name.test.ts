@@ -7,7 +7,7 @@ import {
   shortNameFromEmail,
 } from '../../src/domain/short-name.ts';
 
-/** Any text, and text that often breaks a rule. */
+/** Generates any text, and text that often breaks a rule. */
 const anyText = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.string({ unit: fc.constantFrom('a', 'Z', '7', '-', '--', ' ', '.', '_', 'é', 'İ', '\u212a') }),

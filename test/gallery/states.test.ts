@@ -2,8 +2,8 @@ import { openedGallery } from '../harness/gallery/opened-gallery.ts';
 import { expectNoFindings, type Findings, type Tour, walk } from '../harness/gallery/walk.ts';
 
 /**
- * Every sixth state, alternating between these variants. A sample, because `npm test` must stay fast: the slow
- * suite `gallery` checks every state in every variant.
+ * Checks every sixth state, each in one of these variants, so that `npm test` is fast. The slow suite `gallery` checks
+ * every state in every variant.
  */
 const ways = [
   { language: 'en', looks: [{ scheme: 'light', width: 1280, axe: 'all' }] },

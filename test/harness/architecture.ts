@@ -3,8 +3,8 @@ import { join, posix } from 'node:path';
 import { expect } from 'chai';
 
 /**
- * Allowed imports: for each path the paths and packages that it may import. The longest matching path of a file is its
- * layer. A layer may import itself. `*` matches a name, `computed` is a module that is not a literal.
+ * Allowed imports: for each path, the paths and packages that it may import. The layer of a file is the longest path
+ * that matches. A layer may import itself. `*` matches a name; `computed` is a module that is not a literal.
  */
 export type Layers = Readonly<Record<string, readonly string[]>>;
 
@@ -26,7 +26,7 @@ export function itHolds(
   });
 }
 
-/** @param folders that do not exist are left out */
+/** @param folders missing ones are ignored */
 export function itHasNoCircle(folders: readonly string[]): void {
   it('has no circle of files that import each other', () => {
     const files = folders.filter((folder) => existsSync(folder)).flatMap(sourceFiles);

@@ -3,7 +3,7 @@ import { providerOrigin } from '../../shared/settings/provider-origin.ts';
 import { usualResponses } from '../../src/adapters/mock/mock-scenarios.ts';
 import type { BuiltInProvider } from '../../src/domain/sso-providers.ts';
 
-/** Shared, because parsing takes longer than a test. */
+/** Parsed once for all tests, because parsing takes longer than a test. */
 export const contract = new Contract();
 
 export interface Call {
@@ -22,13 +22,13 @@ export interface Reply {
   json?: unknown;
   /** The raw body, instead of `json`. */
   text?: string | undefined;
-  /** In milliseconds. */
+  /** Delay in milliseconds. */
   duration?: number;
-  /** True waits for `release()` before a byte is sent. */
+  /** True sends nothing until `release()`. */
   readonly held?: boolean | undefined;
   /**
-   * `reset`: the connection ends before a response. `cut`: it ends in the middle of the body. `stalled`: half the
-   * body, then nothing until `release()`.
+   * `reset` ends the connection before a response. `cut` ends it in the middle of the body. `stalled` sends half of the
+   * body, and the other half after `release()`.
    */
   readonly fault?: 'reset' | 'cut' | 'stalled' | undefined;
 }
@@ -41,13 +41,13 @@ export const success = (status: number, json: unknown = {}): Reply => ({
 
 export const refusal = (status: number, message: unknown) => success(status, { message });
 
-/** Of single sign-on with one of the providers of the page. */
+/** The response that starts single sign-on with a provider. */
 const redirectTo = (provider: string) => ({
   status: 200,
   json: { redirect: `${providerOrigin(provider as BuiltInProvider)}/authorize?client_id=strict` },
 });
 
-/** The response of each call to a visitor who signs up. */
+/** The response to each call of a successful sign-up. */
 export const successResponses: Readonly<Record<string, { status: number; json: unknown }>> =
   Object.fromEntries(
     contract.calls.map(({ path }) => {
@@ -56,7 +56,7 @@ export const successResponses: Readonly<Record<string, { status: number; json: u
     }),
   );
 
-/** CSRF tokens: a request must return one in cookie and header. */
+/** CSRF tokens. A request must have the same one in cookie and header. */
 class CsrfTokens {
   readonly cookie = 'XSRF-TOKEN';
   readonly header = 'x-xsrf-token';
@@ -78,7 +78,7 @@ class CsrfTokens {
   }
 }
 
-/** The sign-up and identity API: refuses requests that violate `openapi.yaml`; subclasses answer the others. */
+/** Sign-up and identity API that refuses requests that violate `openapi.yaml`. Subclasses answer the others. */
 export abstract class Backend {
   readonly violations: string[] = [];
   readonly csrf = new CsrfTokens();

@@ -4,7 +4,7 @@ import { endWithThisProcess, root } from './server-process.ts';
 
 interface DocumentCommand {
   readonly heading: string;
-  /** Its text on one line, without a comment. */
+  /** The command on one line, without a comment. */
   readonly text: string;
 }
 
@@ -33,7 +33,7 @@ export function commandsIn(markdown: string): DocumentCommand[] {
 export interface RunOptions {
   /** Default: the root of the repository. */
   readonly cwd?: string;
-  /** Beside this process's own. */
+  /** Environment variables in addition to those of this process. */
   readonly env?: Readonly<Record<string, string>>;
   /** Replacements of paths that a test cannot write, by text of the command. The first match counts. */
   readonly places?: Readonly<Record<string, string>>;

@@ -7,10 +7,10 @@ import { constants } from 'node:os';
  */
 const { env } = process;
 
-// PostgreSQL and bash warn of a locale that the system lacks; other programs translate their output.
+// With other values, PostgreSQL and bash may warn of a missing locale, and programs translate their output.
 for (const name of Object.keys(env)) if (/^(?:LC_.*|LANG|LANGUAGE)$/.test(name)) delete env[name];
 
-// Servers of tests are on this machine. The proxy stays for package downloads.
+// Servers of tests are on this machine. Downloads of packages use the proxy.
 for (const name of ['NO_PROXY', 'no_proxy']) {
   env[name] = [env[name], 'localhost,127.0.0.1,::1'].filter(Boolean).join();
 }
@@ -27,10 +27,10 @@ if (env.FC_SEED) {
   createRequire(import.meta.url)('fast-check').configureGlobal({ seed: Number(env.FC_SEED) });
 }
 
-// Handlers of `exit` stop processes of tests; without this, a signal would end the process without running them.
+// Handlers of `exit` stop the processes of tests. A signal would otherwise end this process without calling them.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => process.exit(128 + constants.signals[signal]));
 }
 
-// As root, tests change the owner of files.
+// Tests that run as root change the owner of files.
 process.umask(0o022);

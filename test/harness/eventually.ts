@@ -1,4 +1,4 @@
-/** Milliseconds; far longer than needed on a busy machine. */
+/** Time limit in milliseconds, far longer than needed on a busy machine. */
 const TIMEOUT_MS = 240_000;
 const PAUSE_MS = 20;
 

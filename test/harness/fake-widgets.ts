@@ -51,7 +51,7 @@ export const providers: Readonly<Record<SiteKeyProvider, FakeProvider>> = {
   >),
 };
 
-/** The fake of a row, which requests what the policy must allow. */
+/** The fake of a widget. Its script makes all requests that the policy must allow. */
 function fakeOf(name: string, row: StandardWidget): FakeProvider {
   const { 'frame-src': frames = [], 'connect-src': calls = [] } = row.policySources;
   const script = new URL(row.script.url);
@@ -135,7 +135,7 @@ declare global {
 
 /**
  * Script of a widget of the real size, which `solve` solves. Like the real ones (google/recaptcha#107), it writes
- * markup whose style attributes size the box and hide the token field.
+ * markup with style attributes.
  */
 export function widgetScript(provider: SiteKeyProvider, frame = providers[provider].frame) {
   const { title, api, callback, language, field, normal, compact, requests } = providers[provider];

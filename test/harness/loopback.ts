@@ -12,8 +12,7 @@ export async function listen(server: Server): Promise<string> {
 }
 
 /**
- * Starts a program that cannot choose its port itself. When another program took the port first, it is started again on
- * another one.
+ * Starts a program that cannot choose its port. Retries with another port if a program has taken the first one.
  * @param start rejects when the program ended, and leaves nothing running then
  */
 export async function onFreePort<Started>(

@@ -24,7 +24,7 @@ export abstract class MailServer {
     return this.server !== null;
   }
 
-  /** Starts it; each time on the same port. */
+  /** Starts the server, each time on the same port. */
   async start(): Promise<void> {
     if (this.port > 0) return this.startOn(this.port);
     await onFreePort(async (port) => {
@@ -36,7 +36,7 @@ export abstract class MailServer {
   private async startOn(port: number): Promise<void> {
     const server = new SMTPServer({
       authOptional: true,
-      // Milliseconds that connections get to end when it stops.
+      // Milliseconds in which connections must end when the server stops.
       closeTimeout: 10,
       disabledCommands: ['STARTTLS', 'AUTH'],
       onRcptTo: ({ address }, _session, done) => {
@@ -50,7 +50,7 @@ export abstract class MailServer {
           .then(() => done(), done);
       },
     });
-    // A client may stop in the middle of a mail.
+    // A client may close the connection in the middle of a mail.
     server.on('error', () => {});
     await once(server.listen(port, '127.0.0.1'), 'listening');
     this.server = server;

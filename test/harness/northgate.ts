@@ -4,10 +4,10 @@ import { type Brand, readBrand } from '../../shared/brand/read-brand.ts';
 import { settingsFor } from '../../shared/settings/settings-for.ts';
 import type { Settings } from '../../shared/settings/settings-schema.ts';
 
-/** The brand of the examples as it is. */
+/** The example brand. */
 export const wholeNorthgate = readBrand('brands/northgate');
 
-/** The same in English only, because each language adds scripts to the build. */
+/** The example brand in English only: each language would add files to the build. */
 export const northgate: Brand = {
   ...wholeNorthgate,
   values: { ...Object(wholeNorthgate.values), languages: ['en'] },
@@ -26,7 +26,7 @@ export function northgateSettings(environment: string, overrides: unknown = {}):
   return settingsFor(environment, northgate, { name: '', values: overrides });
 }
 
-/** Settings of a company, with the brand of the example. */
+/** The settings of a company that uses the example brand. */
 export const companySettings = {
   nextSteps: [],
   exampleBrand: false,

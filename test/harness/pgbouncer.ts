@@ -37,7 +37,7 @@ export class PgBouncer {
 
   /**
    * @param serverUrl of a PostgreSQL that accepts the user without a password
-   * @param options others, as lines of its file
+   * @param options further ones, as lines of its file
    * @throws when PgBouncer is not installed or does not start
    */
   static start(serverUrl: string, options: readonly string[] = []): Promise<PgBouncer> {

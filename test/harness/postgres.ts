@@ -81,9 +81,9 @@ export class PostgresServer {
   }
 
   /**
-   * Makes the cluster and starts it.
+   * Creates the cluster and starts the server.
    * @param fsync false is faster, but loses data if the machine (not the server) crashes
-   * @param settings others, as `name=value`
+   * @param settings further ones, as `name=value`
    * @throws when PostgreSQL is not installed or does not start
    */
   static create({
@@ -195,7 +195,7 @@ rm -rf "$0"
 
 /**
  * Stops the PostgreSQL in a folder and removes the folder when this process ends, even when it is killed.
- * @returns call it after both were removed
+ * @returns a function to call when the test itself has removed both
  */
 function folderKeeper(
   folder: string,
@@ -204,7 +204,7 @@ function folderKeeper(
   const shell = spawn('/bin/sh', ['-c', keeper, folder], {
     cwd: '/',
     stdio: ['pipe', 'ignore', 'ignore'],
-    // Ctrl+C ends this process; the keeper ends after it.
+    // Ctrl+C must end this process only; the child ends after it.
     detached: true,
     ...user,
   });

@@ -25,5 +25,5 @@ for (const name of Object.getOwnPropertyNames(window)) {
   const value = window[name as keyof typeof window];
   Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
 }
-// Inherited, so not among the names.
+// Inherited properties are not among the names.
 globalThis.addEventListener = window.addEventListener.bind(window);

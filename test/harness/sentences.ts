@@ -20,7 +20,7 @@ export function stepOf(name: StepName, words: Pick<Sentences, 'stepOf'> = senten
   return words.stepOf({ step: stepNames.indexOf(name) + 1, count: stepNames.length });
 }
 
-/** Address of a module with messages, as the build writes it into a file. */
+/** URL of a module with messages, like the file that the build writes. */
 export const moduleOf = (messages: Messages): string =>
   `data:text/javascript,export default ${encodeURIComponent(JSON.stringify(messages))}`;
 

@@ -10,9 +10,9 @@ export interface ServerOptions {
   /** Default: Node. */
   readonly program?: string;
   readonly args: readonly string[];
-  /** Where it runs. Default: the root of the repository. */
+  /** Working folder. Default: the root of the repository. */
   readonly cwd?: string;
-  /** In addition to PATH. */
+  /** Environment variables in addition to PATH. */
   readonly env?: Readonly<Record<string, string>>;
   /** User of the process; null for the current one. */
   readonly user?: { readonly uid: number; readonly gid: number } | null;
@@ -20,7 +20,7 @@ export interface ServerOptions {
   readonly logFile: string;
 }
 
-/** A server process. It does not keep this process running and ends with it. It can be started again after its end. */
+/** A server process that ends with this process and does not keep it running. It can be started again. */
 export class ServerProcess {
   private child: ChildProcess | null = null;
 
@@ -49,7 +49,7 @@ export class ServerProcess {
       cwd,
       env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production', ...env },
       stdio: ['ignore', log, log],
-      // On Ctrl+C this process ends its servers itself.
+      // On Ctrl+C this process stops its servers.
       detached: true,
       ...user,
     });
@@ -96,7 +96,7 @@ export function endGroup(child: ChildProcess): void {
   try {
     process.kill(-Number(child.pid), 'SIGKILL');
   } catch {
-    // It has ended.
+    // The process has ended.
   }
 }
 

@@ -24,7 +24,7 @@ type Overrides = Partial<Settings>;
 
 const assets = new Map<string, Promise<Assets>>();
 
-/** The assets of the page, built once for all tests; of the settings they depend only on mock responses. */
+/** The assets of the page, built once for all tests. Of all settings, only mock responses change them. */
 export function builtAssets(mockResponses = false, compressed = true): Promise<Assets> {
   const key = `${mockResponses} ${compressed}`;
   const made = assets.get(key) ?? buildAssets({ root: resolve('.'), mockResponses, compressed });
@@ -86,9 +86,9 @@ export function builtPage(): Promise<string> {
 export async function buildFolder(overrides: Overrides = {}): Promise<string> {
   const out = await mkdtemp(join(tmpdir(), 'threshold-built-'));
   folders.push(out);
-  // Servers started by root read it as another user.
+  // Servers that root starts read the folder as another user.
   await chmod(out, 0o755);
-  // In two languages and with a font, so that its content type is checked.
+  // Has two languages and a font, so that tests check the content type of fonts.
   const { fonts } = readBrand('brands/lantern');
   const settings = {
     ...Object(readJson('deploy/settings.json')),
@@ -112,14 +112,14 @@ after('remove the built pages', async () => {
 });
 
 /**
- * Bytes, and milliseconds between them: a browser renders a frame in between. On a slow machine it may skip the frame,
- * so that a test misses a shift; a shift is never reported wrongly.
+ * Number of bytes, and milliseconds between two parts, so that the browser renders a frame in between. A slow machine
+ * may skip the frame and miss a layout shift, but never reports a wrong one.
  */
 const PIECE = 700;
 const PAUSE = 30;
 
 /**
- * Serves a page from a static host, for the suite in which it is called.
+ * Serves a page from a static host for the surrounding suite.
  * @param page serves the files
  * @param line speed of documents
  */

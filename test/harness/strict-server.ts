@@ -31,7 +31,7 @@ interface RecordedRequest extends Pick<Call, 'headers'> {
 }
 
 /**
- * A backend on 127.0.0.1 with scripted responses. Each closes its connection, so that no client reuses a closed one.
+ * A backend on 127.0.0.1 with scripted responses. Each response closes its connection, so that no client reuses it.
  */
 export class StrictServer extends Backend {
   readonly requests: RecordedRequest[] = [];

@@ -34,7 +34,7 @@ const brand = {
   botCheck: { provider: 'recaptcha', siteKey: 'any' },
 } satisfies Partial<Settings>;
 
-/** Complete settings. Tests override values: `{ ...testSettings, product: 'Other' }`. */
+/** Valid settings. Tests override values: `{ ...testSettings, product: 'Other' }`. */
 export const testSettings: Settings = {
   ...settingsFor('production', { name: '', values: brand }),
   // Disabled in production. Most tests do not depend on it.

@@ -3,9 +3,9 @@ import type { Language } from '../../src/domain/languages.ts';
 export type Texts = ReadonlyMap<string, string>;
 
 interface Rules {
-  /** Words that this language has, and the others of the list do not. */
+  /** Words of this language that the other languages of the list do not have. */
   readonly words: RegExp;
-  /** Informal address and wrong typography, by what is wrong. */
+  /** Patterns of informal address and wrong typography, by name of the fault. */
   readonly wrong: Readonly<Record<string, RegExp>>;
 }
 
@@ -47,11 +47,11 @@ const rules: Readonly<Record<string, Rules>> = {
   },
 };
 
-/** Sentences whose words are a name, an address or other sentences. */
+/** Messages that consist of names, addresses or other sentences. */
 const wordless = ['emailPlaceholder', 'documentTitle', 'placeTitle'];
 
 /**
- * What the structure of the messages does not show: sentences in another language, at the place of another one, and
+ * Finds faults that the structure of the messages does not show: sentences in another language or under a wrong id, and
  * wrong forms.
  * @param values of placeholders
  * @returns a line for each
@@ -61,7 +61,7 @@ export function faultsOf(language: Language, texts: Texts, values: readonly stri
     values.reduce((rest, value) => rest.replaceAll(value, ''), text);
   const script = new Intl.Locale(language).maximize().script ?? 'Latn';
   const letters = new RegExp(`\\p{Script=${script}}{2}`, 'u');
-  // Words of a language without rules may be those of another one.
+  // A language without rules may have the words of another one.
   const others = Object.entries(rules).filter(([tag]) => tag !== language && rules[language]);
   const { wrong = {}, words } = rules[language] ?? {};
   return [...texts].flatMap(([id, text]) => {

@@ -3,7 +3,7 @@ import type { Language } from '../../src/domain/languages.ts';
 import { sentencesOf } from '../../src/languages/formats.ts';
 import type { Texts } from './language-faults.ts';
 
-/** Values of placeholders. Each is unlike any word of a language. */
+/** Values of placeholders. None is similar to a word of a language. */
 const product = 'Zonk & Wyx';
 export const name = 'Quux (Qatar)';
 const values = {
@@ -16,7 +16,7 @@ const values = {
   system: 'pim@quux.example',
   reference: 'K7QM',
   code: '304577',
-  // Sentences of the language.
+  // The values of these placeholders are sentences of the language.
   title: '§§',
   heading: '§§',
   duration: '§§',

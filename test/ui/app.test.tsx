@@ -51,7 +51,7 @@ describe('the page', () => {
       await act(async () => page.stores.signup.moveTo(registering));
       await page.user.type(screen.getByLabelText('Organization name'), 'Analytical Engines');
       isBroken = true;
-      // Leaves and returns, so that it renders again.
+      // Leaving the step and returning renders it again.
       await act(async () => page.navigation.move('email'));
       await act(async () => page.navigation.move('code'));
     });

@@ -7,7 +7,7 @@ import { sentences } from '../harness/sentences.ts';
 
 describe('prepareSteps', () => {
   let page: RenderedPage;
-  /** What waits for the browser to be idle. */
+  /** Callbacks for an idle browser. */
   let waiting: ((place: Element) => () => void)[];
 
   beforeEach(async () => {

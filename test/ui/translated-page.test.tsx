@@ -6,7 +6,7 @@ import { fillInStep3, type RenderedPage, renderPage } from '../harness/page/rend
 import { enteringCode, registering } from '../harness/page/test-steps.ts';
 import { sentences } from '../harness/sentences.ts';
 
-/** React removes and rewrites the nodes that it created; a browser that translates the page replaces them. */
+/** A browser that translates the page replaces nodes that React removes or changes later. */
 describe('a page translated by the browser', () => {
   let page: RenderedPage;
   const { error } = console;
@@ -100,7 +100,7 @@ describe('a page translated by the browser', () => {
   });
 });
 
-/** Changes the page like a browser's translation: each translatable text moves into two `font` elements. */
+/** Translates the page like a browser: moves each translatable text into two `font` elements. */
 function translate(root: Element): void {
   const texts: Text[] = [];
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);

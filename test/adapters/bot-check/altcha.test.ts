@@ -13,7 +13,7 @@ import { botCheckContext } from './bot-check-context.ts';
 const secret = 'secret';
 const createdAt = 1_900_000_000;
 
-/** A worker that solves in this process, unless `held`. */
+/** Fake worker that solves in this process, unless `held`. */
 class FakeWorker extends EventTarget {
   static held = false;
   /** Whether its script cannot be fetched. */

@@ -6,7 +6,7 @@ import type { ChallengeListener } from '#page/application/ports/bot-check.ts';
 import { FakeClock } from '#tools/fakes/fake-browser.ts';
 import { testSettings } from '../../harness/test-settings.ts';
 
-/** What a kind of bot check gets for a place. */
+/** The context of a bot check that is rendered into `place`. */
 export function botCheckContext(
   place: Element,
   listener: ChallengeListener,

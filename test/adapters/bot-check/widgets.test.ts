@@ -52,7 +52,7 @@ describe('widgets as bot checks', () => {
     dom.remove();
   });
 
-  /** Waits without a clock, which the tests replace. */
+  /** Waits without a timer, because the tests replace the clock. */
   async function until(holds: () => boolean): Promise<void> {
     for (let turn = 0; turn < 100_000; turn += 1) {
       if (holds()) return;
@@ -61,7 +61,7 @@ describe('widgets as bot checks', () => {
     throw new Error(`Never true: ${holds}. Events: ${listener.events.join(', ')}`);
   }
 
-  /** Enough turns for all pending work. */
+  /** Waits until all pending work is done. */
   const quiet = async () => {
     for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
   };
@@ -345,7 +345,7 @@ class FakeScript {
     return last;
   }
 
-  /** The first script has run and requested the second. */
+  /** Simulates that the first script has run and requested the second. */
   loadFirstScript(): void {
     this.dom.window[providers[this.provider].api] = { ready() {} };
   }

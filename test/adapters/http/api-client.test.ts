@@ -132,7 +132,7 @@ describe('ApiClient', () => {
       await eventually(() => expect(begun).to.equal(true));
       await nextTurn();
       clock.advance(30_000);
-      // A call that goes on gets the whole body.
+      // A call that is not aborted would receive the whole body.
       server.release();
       expect(await call).to.deep.include({ status: 400, body: undefined });
     });
@@ -159,7 +159,7 @@ describe('ApiClient', () => {
       await nextTurn();
       expect(given).to.equal(false);
       clock.advance(1);
-      // A call that goes on gets 201.
+      // A call that is not aborted would receive 201.
       server.release();
       expect((await call).status).to.equal(0);
     });

@@ -9,10 +9,10 @@ const generic = { name: 'unexpected' };
 describe('every call over HTTP', () => {
   const gateways = httpGatewaysForEach();
 
-  /** A refused account has the message one level deeper. */
+  /** For a refused account the refusal is a property of the outcome. */
   const refusalIn = (outcome: object) => ('refusal' in outcome ? outcome.refusal : outcome);
 
-  // One function reads them all.
+  // One function parses the responses of all calls.
   for (const [what, answer] of Object.entries<ScriptedResponse>({
     'a reset connection': { fault: 'reset' },
     'a server error in HTML': asHtml(502),
@@ -41,7 +41,7 @@ describe('every call over HTTP', () => {
       const refusal = await outcome({ status: 418, json: { message } });
       expect(refusal).to.deep.include({ message: { text: message } });
       expect(await outcome({ fault: 'reset' })).to.deep.include({ message: generic });
-      // Any success logs in; the body is specific to the identity provider.
+      // Any 2xx status logs in; the body depends on the identity provider.
       if (route === 'POST /auth-api/login') return;
       const usual = successResponses[route];
       const documented = route === 'POST /api/create-account' ? [200, 201] : [usual?.status];

@@ -13,8 +13,8 @@ export type BrowserLike = ReturnType<typeof browserLike>;
 export const pageOrigin = 'https://signup.northgate.test';
 
 /**
- * Both gateways on real sockets, for a page on another origin. The caller closes the server. The browser has a
- * valid token, and the clock is stopped.
+ * Creates both gateways with a server on a socket, for a page on another origin. The caller closes the server. The
+ * browser has a valid token, and the clock is stopped.
  */
 export async function startHttpGateways() {
   const server = await StrictServer.start({ allowedOrigin: pageOrigin });
@@ -47,7 +47,7 @@ export function httpGatewaysForEach(): () => HttpGateways {
   return () => gateways;
 }
 
-/** Node's fetch with an Origin, and with cookies for requests with credentials. Reads a cookie like a page. */
+/** Node's fetch with an Origin header, and with cookies for requests with credentials. Also reads cookies. */
 export function browserLike(server: StrictServer) {
   const client = new Client(server.url);
   client.network = null;

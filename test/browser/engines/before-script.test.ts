@@ -4,7 +4,7 @@ import type { Engine } from '../../harness/browser/engines/engine.ts';
 import { inEachEngine } from '../../harness/browser/engines/engines.ts';
 import { openSite, type Site } from '../../harness/site.ts';
 
-// For Chromium see ../experience.
+// `../experience` has the tests of Chromium.
 inEachEngine('before the script arrives', (start) => {
   /** Opened URLs with their queries. */
   const visits: string[] = [];

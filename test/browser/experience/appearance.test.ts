@@ -40,7 +40,7 @@ describe('the appearance of the page', () => {
         return {
           art: { top: art?.top, bottom: art?.bottom, wide: art?.width },
           above: pitch?.bottom ?? 0,
-          // In a wide window, the lower edge is behind the upper part of the card.
+          // In a wide window the card covers the lower edge of the picture.
           below: (praise?.top ?? 0) + (innerWidth < 960 ? 0 : 0.25 * (art?.height ?? 0)),
           panel: panel?.width,
           lefts: aligned.map((it) => it?.left ?? 0),

@@ -45,7 +45,7 @@ describe('the bot check', () => {
       expect(loadedChunks(opened)).to.deep.equal([]);
       const before = await topOfContinue(opened);
       expect(await layoutShift(page), 'untouched').to.equal(0);
-      // Focused by script, like a browser that restores the focus: layout shifts after user input would not count.
+      // Focuses by script, like a browser that restores the focus: layout shifts after user input do not count.
       await page.evaluate(() => document.querySelector<HTMLElement>('#email')?.focus());
       await widget(page, provider).waitFor();
       expect(asked.flat()[0]).to.include(providers[provider].script);
@@ -76,7 +76,7 @@ describe('the bot check', () => {
       });
       const { page } = opened;
       const before = await topOfContinue(opened);
-      // Focused by script: layout shifts after user input would not count.
+      // Focuses by script, because layout shifts after user input do not count.
       await page.evaluate(() => document.querySelector<HTMLElement>('#email')?.focus());
       await page.getByText(unavailable).waitFor();
       expect(await layoutShift(page)).to.equal(0);
@@ -88,7 +88,7 @@ describe('the bot check', () => {
 describe('the bot check of a checkbox', () => {
   it('loads without a layout shift; a click on the disabled Continue shows what is missing and focuses it', async () => {
     const { form, page } = await openSignup();
-    // Focused by script: layout shifts after user input would not count.
+    // Focuses by script, because layout shifts after user input do not count.
     await form.email.focus();
     await form.botCheck.waitFor();
     expect(await layoutShift(page)).to.equal(0);

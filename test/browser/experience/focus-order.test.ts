@@ -15,7 +15,7 @@ import {
 import { openAtRegistration, openSignup } from '../../harness/browser/open-signup.ts';
 import { sentences } from '../../harness/sentences.ts';
 
-// A transition would show an incomplete ring.
+// During a transition the ring would be incomplete.
 const context = { reducedMotion: 'reduce' } as const;
 
 /** The text fields of a group of the registration step. */
@@ -55,7 +55,7 @@ describe('the tab order', () => {
   it('starts without focus and leads through the first two steps in reading order, with visible focus', async () => {
     const { page, form } = await openSignup({ context });
     expect(await focused(page), 'at load').to.equal('body');
-    // The bot check loads at the first touch.
+    // The bot check loads when the visitor first uses the form.
     await form.email.focus();
     await form.botCheck.waitFor();
     const top = ['button Continue with Microsoft', 'button Continue with Google'];

@@ -20,8 +20,8 @@ type Name = keyof typeof pages;
 const names = Object.keys(pages) as Name[];
 
 /**
- * The page that loads a chunk; null for one whose failure is that of another: reCAPTCHA is loaded as the others are,
- * and a shared chunk is a static import of others.
+ * The page that loads a chunk. Null for a chunk whose failure another test covers: reCAPTCHA is loaded like the other
+ * bot checks, and shared chunks are static imports of others.
  */
 function pageWith(file: string): Name | null {
   const name = /([\w-]+)-\w+\.js$/.exec(file)?.[1] ?? '';
@@ -30,7 +30,7 @@ function pageWith(file: string): Name | null {
 }
 
 describe('a chunk of the build that is missing on the server', () => {
-  /** Answered with status 404 until the page is reloaded. */
+  /** File that is answered with status 404 until the page is reloaded. */
   let missing: string | null;
   /** Whether the first response is a page with status 200 instead. */
   let hasPage = false;
@@ -47,7 +47,7 @@ describe('a chunk of the build that is missing on the server', () => {
         if (url !== `/${missing}` || documents > 1 || (hasPage && refused.length > 0)) return;
         refused.push(url.slice(1));
         if (!hasPage) return reply.callNotFound();
-        // Chromium reports any other type itself.
+        // Chromium rejects any other content type.
         return reply.type('text/css').send('<!doctype html><title>Sign up</title>');
       });
     },
@@ -108,7 +108,7 @@ describe('a chunk of the build that is missing on the server', () => {
 function solve(tryAgain: string): boolean {
   const all = [...document.querySelectorAll('button')];
   const retry = all.find(({ textContent }) => textContent === tryAgain);
-  // Once: another click would begin the reload again.
+  // Clicks once, because another click would restart the reload.
   if (retry && !retry.dataset.clicked) {
     retry.dataset.clicked = 'yes';
     retry.click();

@@ -5,7 +5,7 @@ import { openAtRegistration } from '../../harness/browser/open-signup.ts';
 describe('the registration step', () => {
   it('submits by a click during which a field loses focus, and shows the summary above the fields', async () => {
     const { form, page, expectNoTrouble } = await openAtRegistration();
-    // The error shown on blur moves the elements below: the click must still arrive.
+    // The error that appears on blur moves the button: the click must still hit it.
     await form.field('Password').fill('weak');
     const terms = form.terms;
     await terms.click();

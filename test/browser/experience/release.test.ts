@@ -37,7 +37,7 @@ describe('a new release while a page is open', () => {
 
   const release = (assets: Promise<Assets>) =>
     buildPage(northgatePage('development', settings), folder, assets);
-  /** Like a build a day later. */
+  /** Simulates a build of the next day. */
   const removeFormerFiles = async () => {
     const names = Object.keys(JSON.parse(await readFile(join(folder, 'former.json'), 'utf8')));
     expect(names).not.to.be.empty;
@@ -57,7 +57,7 @@ describe('a new release while a page is open', () => {
       await page.evaluate(() => Object.assign(window, { isFirstLoad: true }));
       await release(next);
       if (isLate) await removeFormerFiles();
-      // Typing before the reload would prevent it.
+      // Typing would prevent the reload.
       const reloaded = isLate && page.waitForEvent('framenavigated');
       continueDeferred();
       if (await reloaded) await form.hydrated();

@@ -10,8 +10,8 @@ import {
 } from '../../harness/gallery/walk.ts';
 
 /**
- * Colors depend on the scheme, layout on the width: axe checks each of them, and contrast also in the opposite
- * combinations.
+ * Colors depend on the scheme, and the layout on the width. axe runs once for each, and checks contrast also in the
+ * other combinations.
  */
 const everyLook: readonly Look[] = [
   { scheme: 'light', width: 1280, axe: 'all' },
@@ -23,16 +23,16 @@ const everyLook: readonly Look[] = [
   { scheme: 'light', width: 2560, axe: 'none' },
 ];
 
-/** A further brand of a state differs in its colors. */
+/** Another brand differs only in its colors. */
 const looksOfOtherBrand = everyLook
   .filter(({ axe }) => axe !== 'none')
   .map((look): Look => ({ ...look, axe: 'contrast' }));
-/** A further language differs in its texts. */
+/** Another language differs only in its texts. */
 const looksOfOtherLanguage = everyLook
   .filter(({ axe }) => axe === 'all')
   .map((look): Look => ({ ...look, axe: 'none' }));
 
-/** One from right to left, and the one with the longest texts. */
+/** A right-to-left language, and the language with the longest texts. */
 const inEveryBrand: readonly Language[] = ['ar', pseudoLanguage];
 
 for (const [place, language] of languages.entries()) {

@@ -7,7 +7,7 @@ export function focused(page: Page): Promise<string> {
   return page.evaluate(focusedHere);
 }
 
-/** `focused` in the page. Has no dependencies, so that every driver can send it there. */
+/** `focused` as a function without dependencies, which drivers send to the page. */
 export function focusedHere(): string {
   const element = document.activeElement;
   if (element === null || element === document.body) return 'body';
@@ -36,7 +36,7 @@ export async function tabStops(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<st
   for (let presses = 1; ; presses += 1) {
     await page.keyboard.press(key);
     const stop = await focused(page);
-    // The window itself may be a stop, too.
+    // The window may be a stop, too.
     if (stop === 'body' && presses === 1) continue;
     if (stop === 'body' || stops.includes(stop)) return stops;
     stops.push(stop);
@@ -44,15 +44,15 @@ export async function tabStops(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<st
 }
 
 /**
- * Why the focus is not visible: no ring, looks the same as without focus, out of sight or covered. Null when it is
- * visible. Only an outline is a ring: WebKit draws no shadow around native controls, and no browser does in forced
- * colors.
+ * Why the focus is not visible: there is no ring, no change, or the element is covered or outside of the window. Null
+ * if it is visible. Only outlines count, because WebKit draws no shadow around native controls, and no browser does in
+ * forced colors.
  */
 export function unseenFocus(page: Page): Promise<string | null> {
   return page.evaluate(unseenHere);
 }
 
-/** `unseenFocus` in the page. */
+/** `unseenFocus` as a function without dependencies, which drivers send to the page. */
 export function unseenHere(): string | null {
   const element = document.activeElement;
   if (!(element instanceof HTMLElement)) return 'nothing has the focus';

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /*
- * These routes stay for the life of the page. When the last call of a route with `{ times }` is used up, or `unroute`
- * runs, Playwright switches interception off, and a request that is paused at that moment is never continued.
+ * These routes are never removed: when the last route is removed by `unroute` or `{ times }`, Playwright disables
+ * interception and never continues the requests that are paused at that time.
  */
 
 /** Delays requests of a page for these files: the first `count`, or all. @returns releases them */

@@ -13,8 +13,8 @@ const contexts: BrowserContext[] = [];
 const TIMEOUT_MS = 240_000;
 
 /**
- * An empty page with separate storage and cookies, closed when the test ends. All tests share one browser. Motion is
- * reduced, so that measured elements do not move.
+ * Opens an empty page with separate storage and cookies, which is closed when the test ends. All tests share one
+ * browser. Reduces motion, so that measured elements do not move.
  * @param options such as `viewport`, `colorScheme`, `javaScriptEnabled`
  */
 export async function newPage(options: BrowserContextOptions = {}): Promise<Page> {
@@ -43,7 +43,7 @@ export class PageLog {
 
   private constructor(private readonly page: Page) {}
 
-  /** Records from now on, so call it before the first navigation. */
+  /** Starts recording. Call it before the first navigation. */
   static async of(page: Page): Promise<PageLog> {
     const log = new PageLog(page);
     page.on('request', (request) => log.requests.push(request));
@@ -65,7 +65,7 @@ export class PageLog {
     return log;
   }
 
-  /** The tab's navigations, also failed ones to other hosts. */
+  /** The tab's navigations, including failed ones. */
   get visited(): string[] {
     return this.requests
       .filter(

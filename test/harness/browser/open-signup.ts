@@ -33,27 +33,27 @@ export interface SignupOptions {
   readonly environment?: Settings['environment'];
   /** Language of the page. Default: English. */
   readonly language?: Language;
-  /** Override those of the environment and the addresses of the server. */
+  /** Settings that override those of the environment and the server's URLs. */
   readonly settings?: Partial<Settings>;
-  /** Replaces Northgate; identified by its name. */
+  /** Brand instead of Northgate. Brands with the same name share a site. */
   readonly brand?: Brand;
   readonly context?: BrowserContextOptions;
-  /** Behind the slash of the address: `?error=x`. */
+  /** Appended to the page's URL: `?error=x`. */
   readonly query?: string;
-  /** False opens the page in a browser that no token was given yet. */
+  /** False opens the page in a browser without a CSRF token. */
   readonly token?: boolean;
-  /** Runs before the page is opened: clocks, routes, cookies, answers. */
+  /** Called before the page is opened, to set clocks, routes, cookies and responses. */
   readonly prepare?: (opened: OpenSignup) => Promise<unknown> | unknown;
 }
 
-/** The target after the login. Nothing listens there. */
+/** URL after the login. No server listens there. */
 export const identityFrontend = 'https://console.northgate.test/';
 
 const sites = new Map<string, Promise<SignupSite>>();
 
 /**
- * The built and hydrated page in a new tab, with a strict server that answers with success by default. Tests with the
- * same settings share site and server, which is reset whenever the page is opened.
+ * Opens the built page in a new tab and waits until it is hydrated. The strict server answers with success by default.
+ * Tests with the same settings share site and server, and each call resets the server.
  */
 export async function openSignup(options: SignupOptions = {}): Promise<OpenSignup> {
   const { environment = 'development', language = 'en', brand, query = '', token = true } = options;
@@ -141,10 +141,10 @@ function openAt(step: EnteringCode | Registering, options: SignupOptions): Promi
     ...options,
     async prepare(opened) {
       await opened.page.addInitScript((remembered) => {
-        // Once: a reload uses the data stored by the page.
+        // Only on the first load: after a reload, the page reads what it has stored.
         if (sessionStorage.length > 0) return;
         sessionStorage.setItem('begun', 'true');
-        // Else the page begins at the email step.
+        // Otherwise the page would show the email step.
         globalThis.openedBy = 'reload';
         sessionStorage.setItem('signup', JSON.stringify({ savedAt: Date.now(), ...remembered }));
       }, signup);

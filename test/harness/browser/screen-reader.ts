@@ -14,7 +14,7 @@ function source(): Promise<string> {
 }
 
 /**
- * The package joins the text of a live region without separators, where browsers expose its paragraphs. This adds them.
+ * Adds separators between the paragraphs of a live region. Browsers expose them, but the package joins their texts.
  */
 async function bundle(): Promise<string> {
   const { outputFiles } = await build({
@@ -49,7 +49,7 @@ function paragraphs({ path }: { readonly path: string }) {
 /** Removes direction marks, which screen readers do not read. */
 const DIRECTION_MARKS = /[\u2066-\u2069]/g;
 
-/** What a screen reader announces. Bypasses the content policy, like a screen reader. */
+/** Records what a screen reader announces. Bypasses the content policy, which does not apply to screen readers. */
 export class ScreenReader {
   private constructor(private readonly page: Page) {}
 
@@ -57,9 +57,9 @@ export class ScreenReader {
   static async before(page: Page): Promise<ScreenReader> {
     await page.addInitScript(`${await source()}
       window.screenReader = screenReader;
-      // Before the page's own scripts, which run when the document is complete.
+      // Starts before the page's scripts, which run when the document is complete.
       document.addEventListener('readystatechange', () => {
-        // It is never shown with scripts.
+        // Browsers with scripts never show it.
         for (const hidden of document.querySelectorAll('noscript')) hidden.remove();
         void screenReader.virtual.start({ container: document.body });
       }, { once: true });`);
@@ -76,7 +76,7 @@ export class ScreenReader {
     return (
       log
         .map((phrase) => phrase.replaceAll(DIRECTION_MARKS, ''))
-        // A region that changes twice at once is announced once.
+        // Screen readers announce a region that changes twice in a task once.
         .filter((phrase, index, all) => phrase !== all[index - 1])
         .filter((phrase) => !/^(document|status|(polite|assertive): )$/.test(phrase))
     );

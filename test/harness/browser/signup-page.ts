@@ -12,14 +12,14 @@ import { sentences, stepOf } from '../sentences.ts';
 
 const typed = aRegistration().values;
 
-/** Valid input of what is empty on the registration step, in the order of the form. */
+/** Valid values of the empty fields of the registration step, in the order of the form. */
 export const goodRegistration = Object.fromEntries(
   builtInFields
     .filter(({ type }) => ['text', 'password', 'confirmation'].includes(type))
     .map(({ id }) => [id, typed[id]]),
 ) as Pick<RegistrationValues, FieldsOfType<'text' | 'password' | 'confirmation'>>;
 
-/** The page by its accessible names, with the actions of visitors. */
+/** The actions of a visitor, who finds elements by their accessible names. */
 export class SignupPage {
   /** @param words of the page's language. Default: English */
   constructor(
@@ -96,7 +96,7 @@ export class SignupPage {
     await this.button(this.words.continue).click();
   }
 
-  /** The code step, key by key. */
+  /** Types a code key by key. */
   async typeCode(code: string): Promise<void> {
     await this.code.first().pressSequentially(code);
   }
@@ -124,20 +124,20 @@ export class SignupPage {
     await this.button(this.words.register).click();
   }
 
-  /** From the email step to the code step, with default responses. */
+  /** Goes from the email step to the code step, with default responses. */
   async reachCode(address = 'ada@example.com'): Promise<void> {
     await this.submitEmail(address);
     await this.onStep('code');
     await this.code.first().waitFor();
   }
 
-  /** From the email step to the registration step, with default responses. */
+  /** Goes from the email step to the registration step, with default responses. */
   async reachRegistration(address?: string): Promise<void> {
     await this.reachCode(address);
     await this.passCode('123456');
   }
 
-  /** From the code step to the registration step. */
+  /** Goes from the code step to the registration step. */
   async passCode(code: string): Promise<void> {
     await this.submitCode(code);
     await this.onStep('registration');

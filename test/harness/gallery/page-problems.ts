@@ -37,7 +37,7 @@ export function textProblems(): string[] {
     if (of.closest('[aria-busy=true] .button-label')) continue;
     for (const line of range.getClientRects()) {
       const box = seen(line, of);
-      // Chrome has a line with an ellipsis twice.
+      // Chrome reports a line with an ellipsis twice.
       const isKnown = lines.some((it) => it.of === of && it.box.top === box.top);
       if (!isKnown && box.width > 1 && box.height > 1) lines.push({ text, box, of });
     }
@@ -91,8 +91,8 @@ export function textProblems(): string[] {
 }
 
 /**
- * Targets and letters that are too small: 24 px for every target, 44 px of height for the main controls. Runs in the
- * page.
+ * Finds letters and targets that are too small. Required are 24 px for every target, and a height of 44 px for the main
+ * controls. Runs in the page.
  */
 export function sizeProblems(): string[] {
   const found: string[] = [];
@@ -132,7 +132,7 @@ export function rightToLeftProblems(): string[] {
     .filter((element) => element.checkVisibility())
     // An element with its own direction passes it to its content.
     .filter((element) => element.parentElement?.closest('[dir]') === root)
-    // Words of a line have the direction of their scripts.
+    // Words in a line have the direction of their script.
     .filter((element) => !/^inline|^contents|^none/.test(getComputedStyle(element).display))
     .flatMap((element) => ['', '::before', '::after'].map((pseudo) => ({ element, pseudo })))
     .filter(
@@ -183,7 +183,7 @@ export function rightToLeftProblems(): string[] {
   return found;
 }
 
-/** Missing and duplicate landmarks. Runs in the page. @param state that is shown */
+/** Finds missing and duplicate landmarks. Runs in the page. @param state that is shown */
 export function landmarkProblems({ name, kind }: Pick<State, 'name' | 'kind'>): string[] {
   if (kind === 'mail') return [];
   // Results without a new organization and replacements of a step have no progress; the outline of a step has no
@@ -235,8 +235,8 @@ export function motionProblems(): string[] {
 }
 
 /**
- * Controls without a border in forced colors, and tab stops without a ring. Call it after a key press, because only
- * then is the ring shown, and last, because it moves the focus. Runs in the page.
+ * Finds controls without a border in forced colors, and tab stops without a ring. Call it after a key press, because
+ * browsers then show the ring, and as the last check, because it moves the focus. Runs in the page.
  */
 export function forcedColorProblems(): string[] {
   const found: string[] = [];

@@ -30,7 +30,7 @@ export function knownWords(brand: string): RegExp[] {
     taglineDetail,
     ...settings.proof,
     settings.companyAddress,
-    // An organization's URL may break at its dots.
+    // The URL of an organization is split at its dots.
     ...settings.shortNameSuffix.split('.').filter(Boolean),
     ...Object.values(testimonial ?? {}),
   ];
@@ -55,7 +55,7 @@ export function knownWords(brand: string): RegExp[] {
 const addresses = [/\S+@\S*/g, /https:\/\/\S*/g, /\S*\.example/g];
 
 const fixtures = [
-  // Of an address that may break at its dots.
+  // Parts of a URL that is split at its dots.
   'analytical-engines',
   'analytical',
   'gesellschaftsversicherungsrueckverguetung',
@@ -66,7 +66,7 @@ const fixtures = [
   'Analytical Engines',
   'Gesellschaftsversicherungsrückvergütungsanstaltsverwaltung AG',
   'Donaudampfschifffahrtsgesellschaft Sicherheit',
-  // Of the mail with a code, and of one with a reviewer's reason.
+  // Values in the mails with a code and with the reason of a refusal.
   'January 1, 2026 at',
   '12:00 UTC',
   '12:10 UTC',

@@ -35,7 +35,7 @@ const aspects = {
   advice: 'causes no message of developer tools, console or content policy',
 } as const;
 
-/** Problems of each aspect with their place. */
+/** Problems of each aspect, with the state in which they occur. */
 export type Findings = Record<keyof typeof aspects, string[]>;
 
 /**
@@ -69,12 +69,12 @@ export interface Tour extends ShownState {
 
 /** Reviewed undecided results of axe by state, as `rule: selector`, with the reason why they are correct. */
 const undecided: Readonly<Record<string, RegExp>> = {
-  // It has system colors, of which axe supports only the light ones.
+  // The state has system colors, of which axe supports only the light ones.
   'an address that is not there': /^color-contrast: h1$/,
-  // The end of a card with long names is below the panel: it repeats the form.
+  // A card with long names may overlap the end of the panel; it only repeats the form.
   'registration step with long names': /^color-contrast: \.preview-person/,
   'registration step with every rule broken': /^color-contrast: \.preview-person/,
-  // The end of the card is before the picture; it is opaque.
+  // The lower end of the card is in front of the picture and opaque.
   'result, created': /^color-contrast: \.preview-person/,
   'result, created with a long short name': /^color-contrast: \.preview-person/,
   'result, created without a password': /^color-contrast: \.preview-person/,
@@ -90,7 +90,7 @@ const expectedAdvice: Readonly<Record<string, RegExp>> = {
   'a bug in the code step': /^console: Error: Simulated render error/,
 };
 
-/** @param advice of the developer tools */
+/** @param advice messages of the developer tools */
 const isExpected = (name: string, advice: string) => expectedAdvice[name]?.test(advice) ?? false;
 
 /** The smallest window of WCAG's reflow criterion: 1280 by 1024 px at 400 %. */
@@ -150,7 +150,7 @@ async function lookAt(
     if (root.dir === 'rtl') note('rightToLeft', where, await page.evaluate(rightToLeftProblems));
     if (look.axe === 'none') continue;
     const all = isMail ? 'mail' : 'page';
-    // axe does not support gradients: uses the color of the panel with the lower contrast. Nor pictures behind a card.
+    // axe supports neither gradients nor pictures behind a card: uses the panel's color with the lower contrast.
     await addStyle(
       page,
       `:root { --panel-ground: var(--panel-glow) !important; }

@@ -22,11 +22,11 @@ import { testSettings } from '../test-settings.ts';
 export interface PageOptions {
   readonly settings?: Partial<Settings>;
   readonly query?: QueryParameters;
-  /** Stored data of an earlier visit in the tab. */
+  /** Data that an earlier visit has stored in the tab. */
   readonly remembered?: SavedSignup;
-  /** Input from the page in another language. */
+  /** Input that the page in another language has saved. */
   readonly typedInput?: SavedInput | null;
-  /** How the page is opened, unless by a reload. */
+  /** How the page was opened. Default: by a reload */
   readonly cameBy?: ReturnType<Navigation['arrival']>;
   readonly botCheck?: BotCheck;
   readonly views?: Partial<DeferredViews>;
@@ -71,7 +71,7 @@ export function pageOfFakes(options: PageOptions = {}) {
 
 export type PageOfFakes = ReturnType<typeof pageOfFakes>;
 
-/** As `pageOfFakes`, opened, with a place for the bot check but no view. */
+/** Opens a page of fakes with an element for the bot check, and without views. */
 export function startedPage(options: PageOptions = {}): PageOfFakes {
   const page = pageOfFakes(options);
   page.stores.signup.start();

@@ -3,7 +3,7 @@ import { FakeClock } from '#tools/fakes/fake-browser.ts';
 import { sentences } from '../sentences.ts';
 import { testSettings } from '../test-settings.ts';
 
-/** The checkbox of development as the bot check of a page. */
+/** Binds the plain checkbox as bot check. */
 export const plainCheckbox = () =>
   createBotCheck({
     settings: testSettings,

@@ -5,5 +5,5 @@ export function setNatively(input: HTMLInputElement, value: string): void {
   set?.call(input, value);
 }
 
-/** The event that follows. */
+/** Dispatches the event that a password manager sends afterwards. */
 export const inputEvent = () => new Event('input', { bubbles: true });

@@ -7,7 +7,7 @@ import type {
 } from '#page/domain/step.ts';
 import { address } from '../sentences.ts';
 
-/** The steps after the first, as a visitor reaches them. */
+/** Samples of the later steps. */
 export const enteringCode: EnteringCode = { name: 'code', email: address('ada@example.com') };
 
 export const registering: Registering = {
@@ -18,7 +18,7 @@ export const registering: Registering = {
   sso: null,
 };
 
-/** Without names and passwords. */
+/** A registration step without names and passwords. */
 export const registeringBriefly: Registering = { ...registering, requirePersonalInfo: false };
 
 export const registeringBySso: Registering = {
@@ -26,7 +26,7 @@ export const registeringBySso: Registering = {
   sso: { provider: 'google', fullName: 'Ada King Lovelace' },
 };
 
-/** With the organization of the test registration if it was registered. */
+/** A result; with an organization if one was registered. */
 export const finished = (result: ResultId): Finished => ({
   name: 'result',
   email: address('ada@example.com'),
@@ -40,7 +40,7 @@ export const finished = (result: ResultId): Finished => ({
   }),
 });
 
-/** One of each later step, in order. */
+/** A sample of each later step, in order. */
 export const eachLaterStep: readonly LaterStep[] = Object.values({
   code: enteringCode,
   registration: registering,

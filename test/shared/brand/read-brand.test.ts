@@ -65,7 +65,7 @@ describe('reading a brand folder', () => {
     );
     write('brand.json', '{}');
     refused('mark.png', 'no picture', /mark\.png: is not a picture/);
-    // A drawing is checked by the name of its file.
+    // The file name decides whether a picture is checked as a drawing.
     refused('mark.png', drawing.replace('</svg>', '<text>A</text></svg>'), /mark\.png: is not a/);
     const withText = drawing.replace('</svg>', '<text>A</text></svg>');
     refused('favicon.svg', withText, /favicon\.svg: has text .* convert it to outlines/);
@@ -122,7 +122,7 @@ describe('reading a brand folder', () => {
   });
 
   describe('with several mistakes', () => {
-    /** File, with the key or the beginning of the problem. */
+    /** The file, and the key or the beginning of the problem. */
     const problemsOf = (environment: string, ...overrides: Source[]) => {
       try {
         brandedSettings(environment, readBrand(folder), ...overrides);

@@ -55,7 +55,7 @@ describe('the setting extraFields', () => {
         ['DE(', 'is not a regular expression'],
         ['a)|(?:b', 'is not a regular expression'],
         ['a'.repeat(201), 'is longer than 200 characters'],
-        // By the score, and by the steps of the check.
+        // The first pattern exceeds the score, the second one the steps of the check.
         ['\\d*\\d*\\d*', 'may take too long'],
         ['(?:a?){300}a{300}', 'may take too long'],
       ] as const

@@ -33,7 +33,7 @@ async function build(...args: string[]) {
 
 const { languages } = Object(wholeNorthgate.values) as { languages: string[] };
 
-/** Of served files the public path. */
+/** The public path of a served file; other paths are unchanged. */
 const builtIn = (name: string) =>
   new Map(
     [...filesIn(join(folder, name))].map(([path, content]) => [

@@ -15,7 +15,7 @@ import { builtAssets } from '../../harness/site.ts';
 
 const lantern = resolve('brands/lantern');
 const own = { ...companySettings, product: 'Acme & <Söhne>', accentColor: '#123456' };
-/** Without its font, which keeps the characters and widths of the built texts. */
+/** The brand without its font, whose subset has only the characters of the built texts. */
 const brand = {
   ...northgate,
   values: { ...Object(northgate.values), displayFont: null },
@@ -25,7 +25,7 @@ const brand = {
 describe('a built page that is given other settings', () => {
   const place = mkdtempSync(join(tmpdir(), 'threshold-configure-'));
   const settingsFile = join(place, 'own.json');
-  /** A copy for each test. */
+  /** Copy of the built folder for each test. */
   let dist: string;
 
   before(async () => {
@@ -50,7 +50,7 @@ describe('a built page that is given other settings', () => {
     return { status, stdout: log.join('\n'), stderr: errors.join('\n') };
   };
 
-  /** Without data of the former release and the build. */
+  /** Omits data about the former release and the build. */
   const releaseIn = (folder: string) => {
     const former = JSON.parse(readFileSync(join(folder, 'former.json'), 'utf8'));
     const isFormer = (line: string) => `public${line.split(' ')[0]}` in former;
@@ -58,7 +58,7 @@ describe('a built page that is given other settings', () => {
       [...filesIn(folder)]
         .filter(([name]) => !/^(?:former|report)\.json$/.test(name) && !(name in former))
         .map(([name, content]) => {
-          // They hide the compressed copies of former files, too.
+          // These files also list the compressed copies of former files.
           if (!/_redirects$|\.assetsignore$/.test(name)) return [name, content];
           const lines = String(content).split('\n');
           return [name, Buffer.from(lines.filter((line) => !isFormer(line)).join('\n'))];
@@ -68,7 +68,7 @@ describe('a built page that is given other settings', () => {
 
   it('equals a build with these settings', () => {
     const before = filesIn(dist);
-    // As on a machine without packages and sources.
+    // Simulates a machine without packages and sources.
     const args = [join(dist, 'configure.mjs'), '--strict', '--settings', settingsFile];
     const { status, stderr } = spawnSync(process.execPath, args, { cwd: place, encoding: 'utf8' });
     expect([status, stderr.split('\n')[0]]).to.deep.equal([0, 'Writing the page ...']);
@@ -76,7 +76,7 @@ describe('a built page that is given other settings', () => {
     expect(differingFiles(after, releaseIn(join(place, 'wanted')))).to.deep.equal([]);
     const changed = differingFiles(before, after).filter((name) => after.has(name));
     expect(changed).to.include('public/index.html');
-    // Only the pictures in the colors of the brand, and the messages with its name.
+    // Only pictures in the colors of the brand and messages with its name have changed.
     const assets = changed.filter((name) => name.startsWith('public/assets/'));
     expect(assets.filter((name) => !/\.png$|\/page-/.test(name))).to.deep.equal([]);
   });

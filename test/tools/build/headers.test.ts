@@ -134,7 +134,7 @@ const documents = 'documents/0a1b2c3d';
 const conf = (value: string) =>
   nginxHeaders({ path: '/', documents, rules: [{ path: '/*', headers: { 'X-Any': value } }] });
 
-// For nginx see test/deploy.
+// `test/deploy` has the tests of nginx.
 describe('nginxHeaders', () => {
   it('rejects values that nginx would change', () => {
     for (const value of ['a $host', 'a "b"', 'a \\ b', 'a\nb']) {

@@ -36,7 +36,7 @@ export async function conformance(
   return { code, printed: printed.join('\n'), complained: complained.join('\n') };
 }
 
-/** Checks a backend at this address; a person reads its mails. */
+/** Checks a backend at a URL whose mails a person reads. */
 export const conformanceOfBackend = (backend: FakeBackend, args: readonly string[]) =>
   conformance(args, {
     transport: backend.send,
@@ -66,7 +66,7 @@ export async function conformanceOf(
 }
 
 const groupOf = (id: string) => `${id.split('.')[0]}`;
-/** They make the account that other groups need. */
+/** Groups that create the account that other groups need. */
 const signUp = ['verify-email', 'resend-code', 'verify-code', 'create-account'];
 
 /** Arguments that run no groups of checks but those of these ids and of the sign-up. */

@@ -43,13 +43,13 @@ const limit = () => {
   return reply;
 };
 
-/** Sign-ups in memory, with one injectable fault. */
+/** A backend in memory with an optional fault. */
 export class FakeBackend extends Backend {
   fault: Fault = () => {};
   extraFields: readonly ExtraField[] = [];
   /** Its clock, in milliseconds: only a `duration` advances it. */
   time = 0;
-  /** Newest first. */
+  /** Mails, newest first. */
   readonly inbox: Mail[] = [];
   /** By session and address. */
   private readonly signUps = new Map<string, SignUp>();
@@ -174,7 +174,7 @@ const redirect = (path: string) => success(200, successResponses[`POST ${path}`]
 const keyOf = (email: string) => email.toLowerCase();
 const domainOf = (email: string) => keyOf(email).replace(/^.*@/, '');
 
-/** Translates messages to one Arabic word, except those that the page compares. */
+/** Replaces messages by an Arabic word, except those that the page compares. */
 function inLanguage({ headers, json }: Reply, language: 'ar' | 'en'): void {
   headers.set('Content-Language', language);
   const message = propertyOf(json, 'message');
@@ -184,13 +184,13 @@ function inLanguage({ headers, json }: Reply, language: 'ar' | 'en'): void {
 }
 
 /**
- * Exactly the checks that must fail (`...`: and those that depend on them), and the fault against the first of them.
+ * The checks that must fail, and no others (`...`: and those that depend on them), with the fault.
  */
 export type Row = readonly [failed: string, fault: Fault];
 
 type Condition = (call: Call, reply: Reply, inbox: readonly Mail[]) => unknown;
 
-/** A fault of some answers only. */
+/** Applies a fault to some responses only. */
 export const when =
   (condition: Condition, fault: Fault): Fault =>
   (reply, call, inbox) =>
@@ -207,11 +207,11 @@ export const isRefused = (path: string, call: Call, { status }: Reply) =>
 export const refusing = (path: string, key: string, value: RegExp, fault: Fault) =>
   when((call, reply) => isRefused(path, call, reply) && value.test(valueIn(call, key)), fault);
 
-/** From the payload; empty if missing. */
+/** A value of the payload; empty if it is missing. */
 export const valueIn = ({ body }: Call, key: string) =>
   String(propertyOf(parseJson(body), key) ?? '');
 
-/** Each time except the first. */
+/** Applies a fault each time except the first. */
 export function fromSecondOn(fault: Fault): Fault {
   let times = 0;
   return (...all) => {

@@ -28,7 +28,7 @@ const brand = resolve('brands/lantern');
 describe('the package', () => {
   const place = mkdtempSync(join(tmpdir(), 'threshold-packed-'));
   const tarball = join(place, `threshold-${version}.tgz`);
-  /** A folder of a company, with the package in `node_modules`. */
+  /** Folder of a company with the package in `node_modules`. */
   const company = join(place, 'company');
   const installed = join(company, 'node_modules/threshold');
   const program = join(installed, 'bin/threshold.mjs');
@@ -172,7 +172,7 @@ describe('the package', () => {
     expect(existsSync(join(company, 'brand', $schema))).to.equal(true);
     const { scripts } = JSON.parse(readFileSync(join(company, 'package.json'), 'utf8'));
     expect(readFileSync(join(company, 'README.md'), 'utf8')).to.contain('npm run build');
-    // Without --brand, a command is about the company's own.
+    // Without --brand, commands use the company's brand.
     const checked = threshold(...scripts.check.split(' ').slice(1));
     expect(checked.stdout + checked.stderr)
       .to.match(/globex/)

@@ -9,7 +9,7 @@ describe('PendingRequest', () => {
   const other: Step = { ...enteringCode, email: address('grace@example.com') };
   let signup: { step: Step };
   let pending: PendingRequest;
-  /** Answers the requests, in order. */
+  /** Resolves the requests, in order. */
   let answers: ((kind: string) => void)[];
   let handled: string[];
 

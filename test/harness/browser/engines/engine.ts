@@ -17,8 +17,8 @@ export type StartEngine = (options?: EngineOptions) => Promise<Engine>;
 export type Send = (name: string, path: string, parameters?: object) => Promise<unknown>;
 
 /**
- * Without this strategy, a script that a test delays blocks the test. The script limit is in milliseconds, because
- * WebKit never responds to commands during a navigation.
+ * Without this strategy, a command waits for a script that the test delays. The limit of scripts, in milliseconds, is
+ * needed because WebKit never responds to commands during a navigation.
  */
 export const capabilities = { pageLoadStrategy: 'none', timeouts: { script: 2_000 } };
 
@@ -47,7 +47,7 @@ export class Engine {
     return this.leave(() => this.run('setTimeout(() => location.reload())'));
   }
 
-  /** Like the browser's back button. Only within one document: see docs/decisions/build-and-deployment.md. */
+  /** Goes back like the browser's button, within one document only: docs/decisions/build-and-deployment.md. */
   async back(): Promise<void> {
     await this.send('Back', 'back');
   }
@@ -69,8 +69,8 @@ export class Engine {
   }
 
   /**
-   * Clicks an element as soon as it exists, can be clicked and no longer moves: a driver clicks where the element was,
-   * and during a view transition a click hits the document and takes the focus from a field.
+   * Clicks an element when it exists, can be clicked and does not move. Drivers click at the position that the element
+   * had, and a click during a view transition hits the document and moves the focus.
    */
   async click(selector: string): Promise<void> {
     const wanted = JSON.stringify(selector);
@@ -114,7 +114,7 @@ export class Engine {
     await this.send('PerformActions', 'actions', { actions: [keyboard] });
   }
 
-  /** Waits for the next document, because an early click would hit the old one. */
+  /** Waits for the next document. Before, a click would hit the current one. */
   private async leave(go: () => Promise<unknown>): Promise<void> {
     await this.run('window.isLeft = true');
     await go();

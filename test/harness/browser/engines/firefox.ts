@@ -21,7 +21,7 @@ async function openFirefox(program: string, { dark = false }: EngineOptions = {}
   const preferences = {
     'marionette.port': 0,
     'security.sandbox.content.read_path_whitelist': `${dirname(fonts.FONTCONFIG_FILE)}/`,
-    // 0 is dark, 1 is light.
+    // 0 selects dark, 1 light.
     'layout.css.prefers-color-scheme.content-override': dark ? 0 : 1,
   };
   const lines = Object.entries(preferences).map(
@@ -42,7 +42,7 @@ async function openFirefox(program: string, { dark = false }: EngineOptions = {}
   };
   try {
     await browser.start();
-    // The port is written before the server listens.
+    // Firefox writes the port before its server listens.
     const send = await eventually(async () => connectMarionette(await readFile(portFile, 'utf8')));
     await send('NewSession', '', capabilities);
     return new Engine(send, close);
@@ -52,7 +52,7 @@ async function openFirefox(program: string, { dark = false }: EngineOptions = {}
   }
 }
 
-/** A message of Marionette is the number of its bytes, a colon, and `[type, id, error, value]`. */
+/** A message of Marionette consists of its length in bytes, a colon, and `[type, id, error, value]`. */
 async function connectMarionette(port: string): Promise<Send> {
   const socket = connect(Number(port), '127.0.0.1');
   const waiting = new Map<number, (answer: unknown[]) => void>();
@@ -72,7 +72,7 @@ async function connectMarionette(port: string): Promise<Send> {
   let id = 0;
   return async (name, path, parameters) => {
     id += 1;
-    // Parameters that HTTP has in the path.
+    // WebDriver over HTTP has these parameters in the path.
     const [, element] = /^element\/([^/]+)\//.exec(path) ?? [];
     const body = { ...(element && { id: element }), ...parameters };
     const text = JSON.stringify([0, id, `WebDriver:${name}`, body]);

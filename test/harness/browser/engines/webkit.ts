@@ -57,7 +57,7 @@ async function openWebKit(
     return value;
   };
   const close = async () => {
-    // The browser leaves the process group of its driver and ends with its session.
+    // Ends the session, because the browser is not in the process group of its driver.
     await request(session, { method: 'DELETE' }).catch(() => {});
     await driver.end('SIGKILL');
     screen.kill();

@@ -14,7 +14,7 @@ const from = (origin: RegExp, call: Call) => origin.test(call.headers.origin ?? 
 const isFromPage = (call: Call) => from(/:3000$/, call);
 const isFromElsewhere = (call: Call) => from(/^https:\/\/elsewhere/, call);
 
-/** For its token or its origin. */
+/** Whether a request is refused for its token or its origin. */
 const unforbidden: Fault = (reply) => {
   if (reply.status === 403) reply.status = 400;
 };

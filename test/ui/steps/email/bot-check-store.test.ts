@@ -12,7 +12,7 @@ function withCheck(waitsForInteraction: boolean) {
 describe('BotCheckStore', () => {
   it('shows a first-party check at once, in its place', () => {
     const { botCheck, store } = withCheck(false);
-    // Detached, as React calls a ref.
+    // React calls the ref without the store as `this`.
     const { mount } = store;
     mount(place);
     expect(botCheck.shown?.place).to.equal(place);

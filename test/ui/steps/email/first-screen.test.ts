@@ -47,7 +47,7 @@ describe('FirstScreen', () => {
   });
 
   it('shows the input and passes it to the real store', () => {
-    // As views pass them.
+    // Views pass the methods without the store as `this`.
     const { type, blur } = first;
     type('ada@');
     type('ada@example');

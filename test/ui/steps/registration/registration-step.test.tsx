@@ -126,7 +126,7 @@ describe('the registration step', () => {
       expect(described(terms())).to.deep.equal(['Please accept the terms and conditions.']);
       expect(page.gateway.createAccountCalls).to.be.empty;
       expect(brokenReferences(document)).to.be.empty;
-      // Announced by the summary only, until the visitor has left the field.
+      // Only the summary announces the error until the field is blurred.
       const live = () => field('First name').closest('.field')?.querySelector('[aria-live]');
       expect(live()?.getAttribute('aria-live')).to.equal('off');
       await page.user.type(field('First name'), 'A');
