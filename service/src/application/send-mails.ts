@@ -1,14 +1,14 @@
 import { serviceLimits } from '../domain/service-limits.ts';
 import { backOff, later } from '../domain/times.ts';
 import type { Clock } from './ports/clock.ts';
-import type { ClaimedMail, Mailer, MailOutcome, Outbox } from './ports/mail.ts';
+import type { ClaimedMail, Mailer, MailOutcome, MailQueue } from './ports/mail.ts';
 import type { MailCounter } from './ports/mail-records.ts';
 import type { Report } from './ports/report.ts';
 
 const UNREADABLE = 'Mail left to another instance: different SESSION_KEY, or older version.';
 
 interface SendMailsPorts {
-  readonly outbox: Outbox;
+  readonly outbox: MailQueue;
   readonly mailer: Mailer;
   readonly mailCounter: MailCounter;
   readonly clock: Clock;

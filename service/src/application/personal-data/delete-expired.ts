@@ -5,7 +5,7 @@ import type { ExpiredData } from '../ports/unit-of-work.ts';
 
 interface DeleteExpiredPorts {
   readonly expiredData: ExpiredData;
-  readonly outbox: Outbox;
+  readonly outbox: Pick<Outbox, 'deleteExpired'>;
   readonly clock: Clock;
   readonly report: Report;
 }

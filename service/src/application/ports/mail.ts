@@ -165,3 +165,6 @@ export interface Outbox {
   /** When the oldest unexpired mail was posted that the budget does not hold back; null for none. */
   oldest(now: Date): Promise<Date | null>;
 }
+
+/** The outbox for a worker that sends its mails. */
+export type MailQueue = Pick<Outbox, 'claim' | 'renew' | 'settle' | 'postpone'>;

@@ -1,12 +1,15 @@
 import { expect } from 'chai';
+import { SqlMailRecords } from '#service/adapters/database/sql-mail-records.ts';
 import { SqlOutbox } from '#service/adapters/database/sql-outbox.ts';
 import { NodeCryptoSecrets } from '#service/adapters/security/node-crypto-secrets.ts';
-import type { ClaimedMail, Mail } from '#service/application/ports/mail.ts';
+import type { ClaimedMail, Mail, MailOutcome } from '#service/application/ports/mail.ts';
+import { mailTopics } from '#service/domain/mail-topic.ts';
+import { serviceLimits } from '#service/domain/service-limits.ts';
 import { later } from '#service/domain/times.ts';
-import { FakeClock, sampleMails } from '../../harness/fakes.ts';
+import { FakeClock, noSuchUser, sampleMails } from '../../harness/fakes.ts';
 import { emptyDatabase, sharedDatabase } from '../../harness/shared-database.ts';
 
-describe('The outbox in the database', () => {
+describe('SqlOutbox', () => {
   const secrets = new NodeCryptoSecrets('the key of the tests');
   let clock: FakeClock;
   let outbox: SqlOutbox;
@@ -15,13 +18,12 @@ describe('The outbox in the database', () => {
     outbox = new SqlOutbox(await emptyDatabase(), secrets);
   });
 
+  const postMail = (mail: Mail, topic: string, minutes = 10) => {
+    const postedAt = clock.now();
+    return outbox.post({ mail, topic, postedAt, expiresAt: later(postedAt, minutes * 60_000) });
+  };
   const post = (code: string, { topic = 'ada', minutes = 10 } = {}) =>
-    outbox.post({
-      mail: { ...sampleMails.code, code },
-      topic,
-      postedAt: clock.now(),
-      expiresAt: later(clock.now(), minutes * 60_000),
-    });
+    postMail({ ...sampleMails.code, code }, topic, minutes);
   const claim = (maxCount = 10) => outbox.claim(clock.now(), inSeconds(10), maxCount);
   const claimOne = async () => {
     const [claimed, ...others] = await claim();
@@ -46,6 +48,14 @@ describe('The outbox in the database', () => {
     expect(codes(given)).to.have.members(all);
   });
 
+  it('returns the mails that waited longest', async () => {
+    for (const code of ['111111', '222222', '333333']) {
+      await post(code, { topic: code });
+      clock.advance(1);
+    }
+    expect(codes(await claim(2))).to.have.members(['111111', '222222']);
+  });
+
   it('does not renew a claim that another worker has taken over', async () => {
     await post('111111');
     const late = await claimOne();
@@ -61,6 +71,9 @@ describe('The outbox in the database', () => {
   it('returns only the newer of two mails on a topic, without attempts', async () => {
     await post('111111');
     await outbox.postpone(await claimOne(), clock.now());
+    const again = await claimOne();
+    expect(again.attempts).to.equal(1);
+    await outbox.postpone(again, clock.now());
     await post('222222');
     const newer = await claimOne();
     expect(codes([newer])).to.deep.equal(['222222']);
@@ -124,13 +137,80 @@ describe('The outbox in the database', () => {
       { ...sampleMails.code, kind: 'survey' },
       { ...sampleMails.received, priority: 'high' },
     ];
-    const postedAt = clock.now();
-    for (const mail of mails) {
-      const posting = { topic: mail.kind, mail: mail as Mail, postedAt, expiresAt: inSeconds(1) };
-      await outbox.post(posting);
-    }
+    for (const mail of mails) await postMail(mail as Mail, mail.kind);
     const claimed = await claim();
     const given = Object.fromEntries(claimed.map(({ topic, mail }) => [topic, mail]));
     expect(given).to.deep.equal({ survey: null, received: mails[1] });
+  });
+
+  describe('after a mail was settled', () => {
+    const settleNew = async (mail: Mail, topic: string, outcome: MailOutcome) => {
+      await postMail(mail, topic);
+      const claimed = await claimOne();
+      await outbox.settle(claimed, outcome, clock.now());
+      return claimed.version;
+    };
+    const refuseCode = (to: string, outcome = noSuchUser) =>
+      settleNew({ ...sampleMails.code, to }, to, outcome);
+    /** The kinds of mails to `to` that a worker gets, and whether they are withheld. */
+    const claimAll = async (to: string) => {
+      for (const kind of ['code', 'activation'] as const)
+        await postMail({ ...sampleMails[kind], to }, kind);
+      const claimed = await claim();
+      for (const each of claimed) await outbox.settle(each, 'sent', clock.now());
+      return claimed.map(({ mail, isWithheld }) => [mail?.kind, isWithheld]);
+    };
+
+    it('stores what became of it, without its content', async () => {
+      const refused = await refuseCode('Nobody@acme.example');
+      const administratorId = '7b0d5c1e-4a52-4c0e-9d5b-2f3f0f6f8a11';
+      const topic = mailTopics.activation(administratorId);
+      const sent = await settleNew(sampleMails.activation, topic, 'sent');
+      const changedAt = clock.now();
+      const records = await new SqlMailRecords(sharedDatabase(), secrets).list({}, 10);
+      expect(records).to.have.deep.members([
+        {
+          id: refused,
+          kind: 'code',
+          state: 'refused',
+          to: 'Nobody@acme.example',
+          reason: '550 5.1.1 No such user',
+          noCodesUntil: later(changedAt, serviceLimits.bounceLifetime),
+          administratorId: null,
+          changedAt,
+        },
+        {
+          id: sent,
+          kind: 'activation',
+          state: 'sent',
+          to: sampleMails.activation.to,
+          reason: null,
+          noCodesUntil: null,
+          administratorId,
+          changedAt,
+        },
+      ]);
+      const stored = JSON.stringify(await sharedDatabase().query('SELECT * FROM mails'));
+      expect(stored)
+        .not.to.match(/acme|No such/i)
+        .and.not.to.include(sampleMails.code.code);
+    });
+
+    it('withholds codes for a day from an address that does not exist, and no other mail', async () => {
+      await refuseCode('Nobody@acme.example');
+      clock.advance(24 * 60 - 1);
+      const kinds = (isWithheld: boolean) => [
+        ['code', isWithheld],
+        ['activation', false],
+      ];
+      expect(await claimAll('NOBODY@acme.example')).to.have.deep.members(kinds(true));
+      clock.advance(1);
+      expect(await claimAll('nobody@acme.example')).to.have.deep.members(kinds(false));
+    });
+
+    it('withholds no code after a refusal that is not of the address', async () => {
+      await refuseCode('ada@acme.example', { reason: '554 5.7.1 Blocked', isOfAddress: false });
+      expect(await claimAll('ada@acme.example')).to.deep.include(['code', false]);
+    });
   });
 });
