@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { noNameClaims } from '#service/application/ports/name-claims.ts';
 import type { FailedSso, SsoAttempt } from '#service/application/ports/sso.ts';
 import type { FinishSsoSignup, SsoReturn } from '#service/application/signup/finish-sso-signup.ts';
 import { limitForNetwork } from '#service/domain/network.ts';
@@ -179,4 +180,15 @@ describe('Finishing single sign-on', () => {
     const email = 'grace@engines.example';
     expect(await of(email)).to.deep.equal({ ...refusedReturn('domain_already_registered'), email });
   });
+
+  for (const [elsewhere, code] of [
+    ['administrator', 'admin_already_registered'],
+    ['colleague', 'domain_already_registered'],
+  ] as const) {
+    it(`returns ${code} if another service has registered the ${elsewhere}`, async () => {
+      const nameClaims = { ...noNameClaims, registeredElsewhere: async () => elsewhere };
+      finish = useCases.with({ nameClaims }).finishSsoSignup;
+      expect(await finishSso()).to.include({ code });
+    });
+  }
 });

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { NodeCryptoSecrets } from '#service/adapters/security/node-crypto-secrets.ts';
+import { noNameClaims } from '#service/application/ports/name-claims.ts';
 import { rateLimits } from '#service/domain/rate-limit.ts';
 import { refused } from '#service/domain/refused-request.ts';
 import { newVerification } from '#service/domain/verification.ts';
@@ -135,6 +136,20 @@ describe('Verifying a code', () => {
         await useCases.repositories.administrators.activate(administratorId, true);
       expect(await verify('000000')).to.deep.equal(codeRefused);
       expect(await verify('123456')).to.deep.equal(refused(code));
+    });
+  }
+
+  for (const [elsewhere, code] of [
+    ['administrator', 'admin_already_registered'],
+    ['colleague', 'org_already_registered'],
+  ] as const) {
+    it(`returns ${code} if another service has registered the ${elsewhere}, only with the right code`, async () => {
+      const nameClaims = { ...noNameClaims, registeredElsewhere: async () => elsewhere };
+      const { verifyCode } = useCases.with({ nameClaims });
+      const enter = (typed: string) =>
+        verifyCode.execute(key.browserSession, key.address.typed, typed);
+      expect(await enter('000000')).to.deep.equal(codeRefused);
+      expect(await enter('123456')).to.deep.equal(refused(code));
     });
   }
 
