@@ -4,8 +4,10 @@ import {
   firstScreenMessages,
   messagesAbout,
 } from '../../shared/languages/sentences.ts';
+import { pageReload } from '../../src/boot/page-reload.ts';
 import type { DeferredPage } from '../../src/composition/deferred-page.ts';
 import { openPage } from '../../src/composition/open-page.ts';
+import { FakeClock } from '../../tools/fakes/fake-browser.ts';
 import { eventually } from '../harness/eventually.ts';
 import { inWords, moduleOf, sentences } from '../harness/sentences.ts';
 import { testSettings } from '../harness/test-settings.ts';
@@ -67,6 +69,28 @@ describe('opening the page', () => {
     await eventually(() => expect(globalThis.openTimedOut).to.equal(undefined));
     expect(limitWhenShown).to.be.a('function');
   });
+
+  for (const [what, typed, reloads] of [
+    ['reloads an untouched page', '', 1],
+    ['does not reload a page with input', 'ada@example.com', 0],
+  ] as const) {
+    it(`${what} when the time limit ends, and shows a message`, async () => {
+      serve(JSON.stringify(testSettings));
+      const { now } = pageReload;
+      let count = 0;
+      pageReload.now = () => {
+        count += 1;
+      };
+      // Its timers do not end, so the deferred page does not open.
+      const { stores, onHydrated } = openPage(() => {}, new FakeClock());
+      stores.email.type(typed);
+      onHydrated();
+      await globalThis.openTimedOut?.();
+      Object.assign(pageReload, { now }).succeeded();
+      expect(count).to.equal(reloads);
+      expect(stores.email.botCheck.status).to.equal('unavailable');
+    });
+  }
 
   it('keeps the time limit of its start when the deferred part fails and hydration never commits', async () => {
     serve(JSON.stringify(testSettings));

@@ -17,31 +17,6 @@ describe('a chunk that does not load', () => {
     await form.reachCode();
   });
 
-  it('does not reload automatically after a visitor has typed, and keeps the typed address', async () => {
-    let isDown = true;
-    const { form, page, url, log, server } = await openSignup({
-      prepare: async ({ page }) => {
-        await page.route(deferredScript, async (route) => {
-          await page.waitForFunction(() => document.querySelector('input')?.value !== '');
-          await (isDown ? route.abort() : route.continue());
-        });
-      },
-    });
-    await form.email.fill('ada@example.com');
-    await page.getByText(failed).waitFor();
-    await form.button('Continue with Google').click();
-    await form.providerMessage.getByText(failed).waitFor();
-    expect(log.visited).to.deep.equal([`${url}/`]);
-
-    isDown = false;
-    await form.button('Try again').click();
-    await form.botCheck.check();
-    expect(await form.email.inputValue()).to.equal('ada@example.com');
-    await form.button('Continue').click();
-    await form.code.first().waitFor();
-    expect(server.requests.map(({ route }) => route)).to.deep.equal(['POST /api/verify-email']);
-  });
-
   it("keeps the response of a provider and the visitor's step", async () => {
     const returned = await openSignup({
       query: ssoReturn(),
