@@ -132,6 +132,25 @@ describe('A service that starts', () => {
   });
 });
 
+describe('A service that stops', () => {
+  it('ends background work before it closes the database', async () => {
+    const service = await startTestService();
+    const { sendMails, deleteExpired } = service.useCases;
+    const ends: string[] = [];
+    const started = new Promise<void>((resolve) => {
+      sendMails.execute = async (stopping) => {
+        resolve();
+        await new Promise((abort) => stopping?.addEventListener('abort', abort));
+        await deleteExpired.execute();
+        ends.push('done');
+      };
+    });
+    await started;
+    await service.close();
+    expect(ends).to.deep.equal(['done']);
+  });
+});
+
 describeOnPostgres('A service on PostgreSQL', () => {
   it('reaches the database while all connections are in use', async () => {
     const storage = await openTestStorage(await testStorage(), 1);
