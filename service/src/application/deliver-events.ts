@@ -7,7 +7,7 @@ import type { Report } from './ports/report.ts';
 const { eventClaim, eventsAtOnce, eventRetries, unresolvedPause } = serviceLimits;
 
 interface DeliverEventsPorts {
-  readonly events: EventQueue;
+  readonly events: Pick<EventQueue, 'claim' | 'settle' | 'postpone' | 'disable'>;
   readonly webhook: Webhook;
   /** Region whose events the webhook receives; null for all regions. */
   readonly region: string | null;

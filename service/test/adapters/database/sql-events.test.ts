@@ -2,66 +2,54 @@ import { expect } from 'chai';
 import type { Database } from '#service/adapters/database/connection/database.ts';
 import { SqlEvents } from '#service/adapters/database/sql-events.ts';
 import { SqlUnitOfWork } from '#service/adapters/database/sql-unit-of-work.ts';
-import { DeliverEvents } from '#service/application/deliver-events.ts';
-import type {
-  Events,
-  Webhook,
-  WebhookEvent,
-  WebhookOutcome,
-} from '#service/application/ports/events.ts';
+import type { ClaimedEvent, Events, WebhookEvent } from '#service/application/ports/events.ts';
 import { Regional } from '#service/domain/regional.ts';
 import { serviceLimits } from '#service/domain/service-limits.ts';
+import { later } from '#service/domain/times.ts';
 import { administratorOf } from '../../harness/registrations.ts';
 import { lockIsAwaited } from '../../harness/shared-database.ts';
 import { describeOnPostgres } from '../../harness/test-database.ts';
 import { createUseCases, type UseCases, webhookUrls as urls } from '../../harness/use-cases.ts';
-
-const HOUR = 3_600_000;
 
 type TypeWithoutFacts =
   | 'organization.registered'
   | 'organization.under_review'
   | 'administrator.activated';
 
-describe('Events for a webhook', () => {
+describe('SqlEvents', () => {
   let database: Database;
   let useCases: UseCases;
   let events: SqlEvents;
-  let webhook: Webhook & { got: WebhookEvent[]; verdict: WebhookOutcome };
-  let reported: string[];
+  let got: WebhookEvent[];
   beforeEach(async () => {
     useCases = await createUseCases();
     database = useCases.database;
     events = new SqlEvents(database, useCases.secrets, urls);
-    reported = [];
-    webhook = {
-      got: [],
-      verdict: 'delivered',
-      async send(event) {
-        if (this.verdict === 'delivered') this.got.push(event);
-        return this.verdict;
-      },
-    };
+    got = [];
   });
 
   const register = async () => administratorOf(await useCases.register());
   const unitOfWork = (withUrls = urls) => new SqlUnitOfWork(database, useCases.secrets, withUrls);
   const post = (id: string, type: TypeWithoutFacts, on: Events = events) =>
     on.post({ type, administratorId: id, at: useCases.clock.now() });
-  const worker = () =>
-    new DeliverEvents({
-      events,
-      webhook,
-      region: null,
-      clock: useCases.clock,
-      report: (problem) => reported.push(problem),
-      random: () => 0,
-    });
-  const deliver = async () => {
-    while (await worker().execute());
+  /** As one worker, until `until`; default: half a minute. */
+  const claim = (until = later(useCases.clock.now(), serviceLimits.eventClaim)) =>
+    events.claim(useCases.clock.now(), until, 10);
+  const settle = async (claimed: ClaimedEvent) => {
+    if (claimed.event) got.push(claimed.event);
+    await events.settle(claimed);
   };
-  const types = () => webhook.got.map(({ type }) => type);
-  const fails = { problem: 'answered 500' };
+  /** Delivers all events that are due, also those that others held back. */
+  const deliver = async () => {
+    for (let due = await claim(); due.length > 0; due = await claim()) {
+      for (const claimed of due) await settle(claimed);
+    }
+  };
+  const postpone = async (seconds: number) => {
+    const until = later(useCases.clock.now(), seconds * 1_000);
+    for (const claimed of await claim()) await events.postpone(claimed, until, 'answered 500');
+  };
+  const types = () => got.map(({ type }) => type);
 
   it('are rolled back with the change', async () => {
     const { id } = await register();
@@ -86,7 +74,7 @@ describe('Events for a webhook', () => {
     const [row] = await database.query('SELECT * FROM webhook_events');
     expect(JSON.stringify(row)).not.to.match(/lovelace|analytical/i);
     await deliver();
-    expect(webhook.got[0]).to.include({
+    expect(got[0]).to.include({
       administratorId: id,
       type: 'organization.registered',
       orgName: 'Analytical Engines',
@@ -108,22 +96,22 @@ describe('Events for a webhook', () => {
       await post(one.id, type);
       await post(other.id, type);
     }
-    let atOnce = new Map<string, number>();
-    const { send } = webhook;
-    webhook.send = async (event) => {
-      atOnce = atOnce.set(event.organizationId, (atOnce.get(event.organizationId) ?? 0) + 1);
-      expect(atOnce.get(event.organizationId)).to.equal(1);
-      const outcome = await send.call(webhook, event);
-      atOnce.delete(event.organizationId);
-      return outcome;
-    };
+    const busy = new Set<string>();
     const work = async (): Promise<void> => {
-      await worker().execute();
-      if (webhook.got.length < 6) await work();
+      const claimed = await claim();
+      for (const { organizationId } of claimed) {
+        expect(busy).not.to.include(organizationId);
+        busy.add(organizationId);
+      }
+      for (const each of claimed) {
+        busy.delete(each.organizationId);
+        await settle(each);
+      }
+      if (got.length < 6) await work();
     };
     await Promise.all([work(), work(), work()]);
     for (const { id } of [one, other]) {
-      const received = webhook.got.filter(({ administratorId }) => administratorId === id);
+      const received = got.filter(({ administratorId }) => administratorId === id);
       expect(received.map(({ type }) => type)).to.deep.equal(inOrder);
     }
   });
@@ -132,55 +120,25 @@ describe('Events for a webhook', () => {
     const [one, other] = [await register(), await register()];
     await post(one.id, 'organization.registered');
     await post(one.id, 'administrator.activated');
-    webhook.verdict = fails;
-    await deliver();
-    webhook.verdict = 'delivered';
+    await postpone(5);
     await post(other.id, 'organization.registered');
     await deliver();
-    expect(webhook.got.map(({ administratorId }) => administratorId)).to.deep.equal([other.id]);
+    expect(got.map(({ administratorId }) => administratorId)).to.deep.equal([other.id]);
     useCases.clock.advance(5 / 60);
     await deliver();
     expect(types().slice(1)).to.deep.equal(['organization.registered', 'administrator.activated']);
   });
 
-  it('are all held back for a while after the host name of the webhook could not be resolved', async () => {
-    const [one, other] = [await register(), await register()];
-    await post(one.id, 'organization.registered');
-    const same = worker();
-    webhook.verdict = { problem: 'could not be reached (EAI_AGAIN)', isUnresolved: true };
-    await same.execute();
-    webhook.verdict = 'delivered';
-    await post(other.id, 'organization.registered');
-    useCases.clock.advance((serviceLimits.unresolvedPause - 1) / 60_000);
-    await same.execute();
-    expect(types()).to.deep.equal([]);
-    useCases.clock.advance(1 / 60_000);
-    await same.execute();
-    expect(types()).to.have.length(2);
-  });
-
-  it('are tried ten times in 75 hours; then they fail, hold nothing back, and can be sent again', async () => {
+  it('fail after ten attempts, hold nothing back then, and can be sent again', async () => {
     const { id } = await register();
     await post(id, 'organization.registered');
     await post(id, 'administrator.activated');
-    webhook.verdict = fails;
-    let waited = 0;
-    for (const pause of serviceLimits.eventRetries) {
-      await deliver();
-      useCases.clock.advance((pause - 1) / 60_000);
-      expect(await worker().execute()).to.equal(false);
-      useCases.clock.advance(1 / 60_000);
-      waited += pause;
+    for (let attempt = 1; attempt <= 10; attempt += 1) {
+      expect(await events.status()).to.include({ failed: 0 });
+      await postpone(0);
     }
-    expect(waited / HOUR).to.be.within(75, 76);
-    expect(await events.status()).to.include({ failed: 0 });
-    await worker().execute();
-    expect(reported.at(-1)).to.equal(
-      'Webhook delivery failed permanently (organization.registered): answered 500.',
-    );
     const [failed] = await events.list(10);
     expect(failed).to.include({ attempts: 10, isFailed: true, problem: 'answered 500' });
-    webhook.verdict = 'delivered';
     await deliver();
     expect(types()).to.deep.equal(['administrator.activated']);
     expect(await events.status()).to.include({ failed: 1, oldest: null });
@@ -189,16 +147,13 @@ describe('Events for a webhook', () => {
     expect(types()).to.deep.equal(['administrator.activated', 'organization.registered']);
   });
 
-  it('wait while the webhook is disabled by 410, until it is enabled', async () => {
+  it('wait while the webhook is disabled, and are due at once when it is enabled', async () => {
     const { id } = await register();
     await post(id, 'organization.registered');
-    webhook.verdict = 'gone';
-    await deliver();
-    webhook.verdict = 'delivered';
+    const [claimed] = await claim();
+    if (claimed) await events.disable(claimed, useCases.clock.now());
     expect((await events.status()).disabledAt).to.deep.equal(useCases.clock.now());
-    useCases.clock.advance(60);
-    await deliver();
-    expect(types()).to.deep.equal([]);
+    expect(await claim()).to.deep.equal([]);
     const other = new Regional('https://other.example/');
     expect(await new SqlEvents(database, useCases.secrets, other).enable()).to.equal(false);
     expect(await events.enable()).to.equal(true);
@@ -209,10 +164,8 @@ describe('Events for a webhook', () => {
   it('are delivered when the claim of a crashed worker ends, and not after 30 days', async () => {
     const [one, other] = [await register(), await register()];
     await post(one.id, 'organization.registered');
-    const now = useCases.clock.now();
-    await events.claim(now, new Date(now.getTime() + serviceLimits.eventClaim), 10);
-    await deliver();
-    expect(types()).to.deep.equal([]);
+    await claim(later(useCases.clock.now(), 30_000));
+    expect(await claim()).to.deep.equal([]);
     useCases.clock.advance(0.5);
     await deliver();
     expect(types()).to.deep.equal(['organization.registered']);
