@@ -36,7 +36,7 @@ export interface ListedNetworks {
 export const LISTED = 'listed networks';
 
 /**
- * The networks whose visitors factor a budget of mails: the largest network of a request, or all listed ones.
+ * The networks whose visitors share a budget of mails: the largest network of a request, or all listed ones.
  * @param networks of a request, smallest first
  */
 export function networkClass(networks: readonly Network[], listed: ListedNetworks): string {

@@ -90,13 +90,13 @@ function limit(name: keyof ChosenLimits, key: string, about: string): Variable<R
 /** @param name of the limit */
 export function rateLimit(name: string): ValueType<RateLimit> {
   return readAs((written) => {
-    const shares = written.split(',').map((share) => {
-      const [, count, span] = /^(\d{1,5})\/(minute|hour|day)$/.exec(share.trim()) ?? [];
+    const quotas = written.split(',').map((quota) => {
+      const [, count, span] = /^(\d{1,5})\/(minute|hour|day)$/.exec(quota.trim()) ?? [];
       return { count: Number(count), span: spans[span as keyof typeof spans] };
     });
-    const [short, long = short] = shares;
-    if (!short || !long || shares.length > 2) return null;
-    const isRead = shares.every(({ count }) => count >= 1 && count <= MAX_COUNT);
+    const [short, long = short] = quotas;
+    if (!short || !long || quotas.length > 2) return null;
+    const isRead = quotas.every(({ count }) => count >= 1 && count <= MAX_COUNT);
     const grows = long === short || (long.count >= short.count && long.span > short.span);
     return isRead && grows ? { name, short, long } : null;
   }).describe(
@@ -106,8 +106,8 @@ export function rateLimit(name: string): ValueType<RateLimit> {
 
 /** The inverse of `rateLimit`. */
 export function writtenRate({ short, long }: RateLimit): string {
-  const shares = [short, ...(long.span > short.span ? [long] : [])];
+  const quotas = [short, ...(long.span > short.span ? [long] : [])];
   const nameOf = (milliseconds: number) =>
     Object.entries(spans).find(([, span]) => span === milliseconds)?.[0];
-  return shares.map(({ count, span }) => `${count}/${nameOf(span)}`).join(',');
+  return quotas.map(({ count, span }) => `${count}/${nameOf(span)}`).join(',');
 }
