@@ -66,7 +66,7 @@ export const logLevel = z
 export const wholeNumber = (from: number, to: number): ValueType<number> =>
   z
     .string()
-    .regex(/^\d{1,5}$/)
+    .regex(/^\d+$/)
     .transform(Number)
     .pipe(z.number().min(from).max(to))
     .describe(`a whole number from ${from} to ${to}`);

@@ -24,6 +24,7 @@ describe('Settings from the environment', () => {
   const keys = ['n'.repeat(32), 'o'.repeat(32)];
   for (const [name, text, key, value] of [
     ['IDENTITY_FRONTEND_PORT', ' 4001 ', 'identityFrontendPort', 4001],
+    ['ALTCHA_COST', '1000000', 'altchaCost', 1_000_000],
     ['PUBLIC_URL', 'http://localhost:8080/', 'publicUrl', 'http://localhost:8080'],
     ['TRUSTED_PROXIES', '10.0.0.0/8, ::1', 'trustedProxies', ['10.0.0.0/8', '::1']],
     ['DATABASE_URL', hosts, 'databaseUrl', hosts],
