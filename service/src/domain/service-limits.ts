@@ -43,6 +43,8 @@ export const serviceLimits = {
   bounceLifetime: 24 * HOUR,
   /** Period in which unconfirmed code mails are counted. */
   mailBudgetSpan: HOUR,
+  /** Largest count in a rate limit or mail budget: bounds what is stored and counted for it. */
+  maxCount: 10_000,
   /** How long code mails are shown by `threshold mails waves`. */
   waveRecord: 7 * 24 * HOUR,
   /** How long the code mails of a domain are not counted after a code of it was entered. */

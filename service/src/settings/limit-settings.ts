@@ -1,12 +1,12 @@
 import type { ValueType } from '#shared/settings/setting.ts';
 import type { DomainSource } from '../domain/domain-words.ts';
 import { type ChosenLimits, type RateLimit, rateLimits } from '../domain/rate-limit.ts';
+import { serviceLimits } from '../domain/service-limits.ts';
 import { type Variable, variable } from './variable.ts';
 import { listFile, readAs, wholeNumber } from './variable-types.ts';
 
 const spans = { minute: 60_000, hour: 3_600_000, day: 86_400_000 } as const;
-/** Bounds the hits that are stored for a limit. */
-const MAX_COUNT = 10_000;
+const { maxCount } = serviceLimits;
 
 /** Default of development: not reached by hand. */
 const GENEROUS = '1000/hour';
@@ -68,7 +68,7 @@ export const mailBudgetSettings = {
 };
 
 function budget(key: string, production: number, about: string): Variable<number> {
-  return variable(key, wholeNumber(1, MAX_COUNT), {
+  return variable(key, wholeNumber(1, maxCount), {
     about,
     development: 1_000,
     production,
@@ -96,11 +96,11 @@ export function rateLimit(name: string): ValueType<RateLimit> {
     });
     const [short, long = short] = quotas;
     if (!short || !long || quotas.length > 2) return null;
-    const isRead = quotas.every(({ count }) => count >= 1 && count <= MAX_COUNT);
+    const isRead = quotas.every(({ count }) => count >= 1 && count <= maxCount);
     const grows = long === short || (long.count >= short.count && long.span > short.span);
     return isRead && grows ? { name, short, long } : null;
   }).describe(
-    `a number from 1 to ${MAX_COUNT} for each minute, hour or day, such as 5/hour, or two of them such as 5/hour,10/day, the second for more and longer`,
+    `a number from 1 to ${maxCount} for each minute, hour or day, such as 5/hour, or two of them such as 5/hour,10/day, the second for more and longer`,
   );
 }
 

@@ -19,9 +19,6 @@ import { deleteInBatches } from './personal-data/sql-expired-data.ts';
 import { countedSince, domainDigests, networkDigests } from './sql-code-mails.ts';
 import { SqlMailRecords } from './sql-mail-records.ts';
 
-/** Largest value of `MAIL_BUDGET`: counting stops there. */
-const MAX_COUNTED = 10_000;
-
 interface Row {
   topic: string;
   version: string;
@@ -54,7 +51,7 @@ export class SqlOutbox implements Outbox {
          -- (its $7 is not null), and not one to a domain of which a code was entered ($10).
          SELECT
            (SELECT count(*) FROM (
-              SELECT 1 FROM code_mails WHERE confirmed_at IS NULL AND admitted_at > $11 LIMIT ${MAX_COUNTED}
+              SELECT 1 FROM code_mails WHERE confirmed_at IS NULL AND admitted_at > $11 LIMIT ${serviceLimits.maxCount}
             ) AS latest) AS all_unconfirmed,
            count(*) FILTER (WHERE admitted_at > $11) AS unconfirmed, count(*) AS recent,
            $7::TEXT[] IS NOT NULL AND NOT EXISTS (

@@ -2,7 +2,7 @@ import type { ClassCount, WaitingMail } from '../../domain/mail-budget.ts';
 
 /** Unconfirmed mails, which use up the budget. */
 export interface BudgetUsage {
-  /** Unconfirmed mails of all classes of networks within `serviceLimits.mailBudgetSpan`, at most 10,000. */
+  /** Unconfirmed mails of all classes of networks within `serviceLimits.mailBudgetSpan`, at most `maxCount`. */
   readonly all: number;
   /** Counts of the network class that the mail was requested from. */
   readonly ofClass: ClassCount;
