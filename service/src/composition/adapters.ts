@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { createBotCheck } from '../adapters/bot-check/bot-checks.ts';
 import { brandingOf } from '../adapters/common/branding.ts';
-import { DomainList } from '../adapters/common/domain-list.ts';
+import { domainEntries, EntryList } from '../adapters/common/entry-list.ts';
 import { networkEntries, networksIn } from '../adapters/common/network-list.ts';
 import type { StorageSecrets } from '../adapters/common/storage-secrets.ts';
 import { SqlHandover } from '../adapters/database/activation/sql-handover.ts';
@@ -63,10 +63,10 @@ export async function createAdapters(settings: ServiceSettings, resources: Resou
   const standby = requireSynchronousStandby ? new SqlReplication(database) : null;
   const databaseClock = new DatabaseClock(database);
   const { emailDomainsAllowed: allowed, emailDomainsRefused: refused } = settings;
-  const networkList = await DomainList.open({
+  const networkList = await EntryList.open({
     setting: 'MAIL_BUDGET_NETWORKS',
     source: settings.mailBudgetNetworks,
-    entries: networkEntries,
+    kind: networkEntries,
     keepsHalf: true,
     log,
   });
@@ -80,16 +80,18 @@ export async function createAdapters(settings: ServiceSettings, resources: Resou
     chosenDomains: {
       allowed:
         allowed &&
-        (await DomainList.open({
+        (await EntryList.open({
           setting: 'EMAIL_DOMAINS_ALLOWED',
           source: allowed,
+          kind: domainEntries,
           log,
           // If entries are lost, fewer domains may sign up, never more.
           keepsHalf: false,
         })),
-      refused: await DomainList.open({
+      refused: await EntryList.open({
         setting: 'EMAIL_DOMAINS_REFUSED',
         source: refused,
+        kind: domainEntries,
         log,
         keepsHalf: true,
       }),

@@ -31,7 +31,7 @@ export function createOperation(
       decisions: () => adapters.decisionHook?.counts ?? noDecisions,
       breachedPasswordFailures: () => adapters.breachedPasswords?.failures ?? 0,
       mails: () => adapters.mailCounter.all,
-      outdatedDomainLists: () =>
+      outdatedLists: () =>
         [...Object.values(adapters.chosenDomains), adapters.networkList].filter(
           (list) => list?.isOutdated,
         ).length,

@@ -1,5 +1,5 @@
 import type { ValueType } from '#shared/settings/setting.ts';
-import type { DomainSource } from '../domain/domain-words.ts';
+import type { ListSource } from '../domain/list-source.ts';
 import { type ChosenLimits, type RateLimit, rateLimits } from '../domain/rate-limit.ts';
 import { serviceLimits } from '../domain/service-limits.ts';
 import { type Variable, variable } from './variable.ts';
@@ -59,10 +59,10 @@ export const mailBudgetSettings = {
     5,
     'The same for an IPv4 /24 or IPv6 /48, and for all of `MAIL_BUDGET_NETWORKS` together.',
   ),
-  mailBudgetNetworks: variable<DomainSource>('MAIL_BUDGET_NETWORKS', listFile, {
+  mailBudgetNetworks: variable<ListSource>('MAIL_BUDGET_NETWORKS', listFile, {
     about:
       '`file:/path` of IP addresses and networks such as Tor exits and hosting providers, which share one budget. It is read again when it changes.',
-    both: { domains: [] } as DomainSource,
+    both: { entries: [] } as ListSource,
     inWords: 'none',
   }),
 };

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { DomainSource } from '../domain/domain-words.ts';
+import type { ListSource } from '../domain/list-source.ts';
 import { limitSettings, mailBudgetSettings } from './limit-settings.ts';
 import { partnerSettings } from './partner-settings.ts';
 import { optional, variable } from './variable.ts';
@@ -148,7 +148,7 @@ export const settingsSchema = {
   }),
   emailDomainsRefused: variable('EMAIL_DOMAINS_REFUSED', a.domainSource, {
     about: 'Email domains that may not sign up, in the same form.',
-    both: { domains: [] } as DomainSource,
+    both: { entries: [] } as ListSource,
     inWords: 'none',
   }),
   reviewedDomains: variable('REVIEW_DOMAINS', a.domainsOrAll, {

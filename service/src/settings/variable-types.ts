@@ -6,7 +6,7 @@ import type { RawSettings, ValueType } from '#shared/settings/setting.ts';
 import * as shared from '#shared/settings/value-types.ts';
 import { canonicalDomain } from '../domain/canonical-domain.ts';
 import { readCanonicalEmail } from '../domain/canonical-email.ts';
-import { type DomainSource, domainWords } from '../domain/domain-words.ts';
+import { type ListSource, listWords } from '../domain/list-source.ts';
 import { serviceLimits } from '../domain/service-limits.ts';
 import { databaseHosts } from './database-hosts.ts';
 
@@ -91,17 +91,17 @@ export const domains = listOf(domain, 'domains such as example.com');
 export const domainsOrAll = listOf(z.literal('*').or(domain), '* or domains such as example.com');
 
 /** A `file:` is read when the service starts. */
-export const domainSource = readAs<DomainSource>((written) => {
+export const domainSource = readAs<ListSource>((written) => {
   const [, file] = /^file:(.+)$/s.exec(written) ?? [];
   if (file) return { file };
-  const domains = [...domainWords(written)];
-  return domains.every(canonicalDomain) ? { domains } : null;
+  const entries = [...listWords(written)];
+  return entries.every(canonicalDomain) ? { entries } : null;
 }).describe(
   'domains such as example.com, separated by spaces or commas, or file:/path of a file with such a list',
 );
 
 /** Read when the service starts. */
-export const listFile = readAs<DomainSource>((written) => {
+export const listFile = readAs<ListSource>((written) => {
   const [, file] = /^file:(.+)$/s.exec(written) ?? [];
   return file ? { file } : null;
 }).describe('file:/path of a list');

@@ -35,7 +35,7 @@ describe('Settings from the environment', () => {
       'EMAIL_DOMAINS_ALLOWED',
       'Bücher.example, b.example c.example',
       'emailDomainsAllowed',
-      { domains: ['Bücher.example', 'b.example', 'c.example'] },
+      { entries: ['Bücher.example', 'b.example', 'c.example'] },
     ],
     ['EMAIL_DOMAINS_REFUSED', 'file:/a.txt', 'emailDomainsRefused', { file: '/a.txt' }],
     ['SESSION_KEY', keys.join(' '), 'sessionKeys', keys],

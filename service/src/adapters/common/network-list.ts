@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 import type { ListedNetworks } from '../../domain/network.ts';
-import type { EntryKind } from './domain-list.ts';
+import type { EntryKind } from './entry-list.ts';
 
 /** Larger networks are probably mistakes; smaller IPv6 networks count as their /64, which one customer has. */
 const bitsOf = { 4: { min: 8, max: 32 }, 6: { min: 16, max: 64 } } as const;

@@ -56,7 +56,7 @@ export interface MetricSources {
   breachedPasswordFailures(): number;
   /** Responses of the decision hook by outcome. */
   decisions(): Readonly<Record<string, number>>;
-  outdatedDomainLists(): number;
+  outdatedLists(): number;
   /** Mails of this instance, for each kind and state. */
   mails(): readonly {
     readonly kind: MailKind;
@@ -159,7 +159,7 @@ export const gauges: Readonly<Record<string, Gauge>> = {
   },
   email_domain_lists_outdated: {
     help: 'Files of email domains or networks whose former entries are in use, because the file is missing or rejected',
-    read: ({ outdatedDomainLists }) => outdatedDomainLists(),
+    read: ({ outdatedLists }) => outdatedLists(),
   },
 };
 

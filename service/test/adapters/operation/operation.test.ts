@@ -59,7 +59,7 @@ describe('Metrics of sign-ups', () => {
     connections: () => null,
     passwordsWaiting: () => 0,
     breachedPasswordFailures: () => 0,
-    outdatedDomainLists: () => 1,
+    outdatedLists: () => 1,
     mails: () => [{ kind: 'code', state: 'bounced', count: 3 }],
     decisions: () => ({ allow: 0, failed: 2 }),
     forgetting: null,

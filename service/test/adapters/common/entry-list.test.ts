@@ -2,30 +2,46 @@ import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { DomainList, domainsIn } from '#service/adapters/common/domain-list.ts';
+import { domainEntries, EntryList, entriesIn } from '#service/adapters/common/entry-list.ts';
+import { networkEntries, networksIn } from '#service/adapters/common/network-list.ts';
 import { failureOf } from '#test/harness/eventually.ts';
 
-describe('A list of domains', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'threshold-domains-'));
+describe('A list of entries', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'threshold-list-'));
   after(() => rmSync(folder, { recursive: true }));
-  const file = join(folder, 'domains.txt');
+  const file = join(folder, 'list.txt');
   let lines: string[] = [];
   const log = {
     info: (line: string) => lines.push(`info ${line}`),
     warn: (line: string) => lines.push(`warn ${line}`),
   };
-  const open = (keepsHalf = false) =>
-    DomainList.open({ setting: 'EMAIL_DOMAINS_ALLOWED', source: { file }, keepsHalf, log });
-  const listOf = (text: string, keepsHalf = false) => {
+  const domains = {
+    setting: 'EMAIL_DOMAINS_ALLOWED',
+    source: { file },
+    kind: domainEntries,
+    keepsHalf: false,
+    log,
+  };
+  const networks = {
+    ...domains,
+    setting: 'MAIL_BUDGET_NETWORKS',
+    kind: networkEntries,
+    keepsHalf: true,
+  };
+  const listOf = (text: string, options = domains) => {
     lines = [];
     writeFileSync(file, text);
-    return open(keepsHalf);
+    return EntryList.open(options);
   };
 
   it('has the words of a setting or a file with comments, in canonical form', async () => {
-    const source = { domains: ['Bücher.example'] };
-    const ofSetting = await DomainList.open({ setting: 'ANY', source, keepsHalf: false, log });
-    expect(ofSetting.has('xn--bcher-kva.example')).to.equal(true);
+    const ofSetting = (options: typeof domains, ...entries: string[]) =>
+      EntryList.open({ ...options, source: { entries } });
+    const { has } = networksIn(await ofSetting(networks, '203.0.113.0/24'));
+    expect(has('203.0.113.9')).to.equal(true);
+    expect((await ofSetting(domains, 'Bücher.example')).has('xn--bcher-kva.example')).to.equal(
+      true,
+    );
     const list = await listOf('# partners\r\nacme.example, Other.Example # May\n\nlast.example');
     for (const domain of ['acme.example', 'other.example', 'last.example']) {
       expect(list.has(domain), domain).to.equal(true);
@@ -62,42 +78,43 @@ describe('A list of domains', () => {
   });
 
   it('is not created from a file that is missing, too large or invalid', async () => {
-    const messageOf = async (list: Promise<DomainList>) =>
+    const messageOf = async (list: Promise<EntryList>) =>
       ((await failureOf(list)) as Error).message;
     expect(await messageOf(listOf('acme'))).to.match(
       /^EMAIL_DOMAINS_ALLOWED: "acme" is not a domain/,
     );
     writeFileSync(file, '');
     truncateSync(file, 16 * 1024 * 1024 + 1);
-    expect(await messageOf(open())).to.include(
+    expect(await messageOf(EntryList.open(domains))).to.include(
       'EMAIL_DOMAINS_ALLOWED: The file has 16777217 bytes',
     );
     rmSync(file);
-    expect(await messageOf(open())).to.match(/^EMAIL_DOMAINS_ALLOWED: ENOENT/);
+    expect(await messageOf(EntryList.open(domains))).to.match(/^EMAIL_DOMAINS_ALLOWED: ENOENT/);
   });
 
-  it('that refuses keeps its entries while less than half of them are in the file', async () => {
-    const list = await listOf('one.example two.example three.example', true);
-    for (const text of ['one.example', '', '']) {
+  it('with `keepsHalf` keeps its entries while less than half of them are in the file', async () => {
+    const list = await listOf('192.0.2.1 192.0.2.2 192.0.2.3', networks);
+    const { has } = networksIn(list);
+    for (const text of ['192.0.2.1', '', '']) {
       writeFileSync(file, text);
       await list.reload();
-      expect([list.has('three.example'), list.isOutdated]).to.deep.equal([true, true]);
+      expect([has('192.0.2.3'), list.isOutdated]).to.deep.equal([true, true]);
     }
     const [one, none] = ['1 domains instead of 3', '0 domains instead of 3'].map(
       (count) =>
-        `warn EMAIL_DOMAINS_ALLOWED: former list kept. The file has ${count}; restart the service if that is right.`,
+        `warn MAIL_BUDGET_NETWORKS: former list kept. The file has ${count}; restart the service if that is right.`,
     );
     expect(lines).to.deep.equal([one, none]);
-    writeFileSync(file, 'one.example two.example');
+    writeFileSync(file, '192.0.2.1 192.0.2.2');
     await list.reload();
-    expect([list.has('three.example'), list.isOutdated]).to.deep.equal([false, false]);
+    expect([has('192.0.2.3'), list.isOutdated]).to.deep.equal([false, false]);
   });
 
   it('is read in slices, between which other work runs', async () => {
     let turns = 0;
     let isRead = false;
-    const text = Array.from({ length: 10_000 }, (_, index) => `company-${index}.example`).join(' ');
-    const reading = domainsIn(text).finally(() => {
+    const words = Array.from({ length: 10_000 }, (_, index) => `company-${index}.example`);
+    const reading = entriesIn(words, domainEntries).finally(() => {
       isRead = true;
     });
     for (; !isRead; turns += 1) await new Promise((resolve) => setImmediate(resolve));

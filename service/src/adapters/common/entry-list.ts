@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { canonicalDomain, canonicalDomains } from '../../domain/canonical-domain.ts';
-import { type DomainSource, domainWords } from '../../domain/domain-words.ts';
+import { canonicalDomain } from '../../domain/canonical-domain.ts';
+import { type ListSource, listWords } from '../../domain/list-source.ts';
 
 /** The kind of the entries of a list. */
 export interface EntryKind {
@@ -12,18 +12,17 @@ export interface EntryKind {
   canonical(word: string): string | null;
 }
 
-const emailDomains: EntryKind = {
+export const domainEntries: EntryKind = {
   name: 'domains',
   example: 'a domain such as example.com',
   canonical: canonicalDomain,
 };
 
-interface DomainListOptions {
+interface EntryListOptions {
   /** Name of the variable, for messages. */
   readonly setting: string;
-  readonly source: DomainSource;
-  /** Default: domains. */
-  readonly entries?: EntryKind;
+  readonly source: ListSource;
+  readonly kind: EntryKind;
   /** Rejects a changed file with less than half of the former entries, because it may be incomplete. */
   readonly keepsHalf: boolean;
   readonly log: { info(line: string): void; warn(line: string): void };
@@ -35,35 +34,31 @@ const MAX_BYTES = 16 * 1024 * 1024;
 const SLICE = 1_000;
 
 /** A list of email domains or networks: the words of a setting, or of a file that is read again when it changes. */
-export class DomainList {
-  private domains: ReadonlySet<string> = new Set();
-  /** The text of `domains`. */
+export class EntryList {
+  private entries: ReadonlySet<string> = new Set();
+  /** The text of the file of `entries`. */
   private text = '';
   private rejected: { readonly text: string; readonly error: Error } | null = null;
   private problem = '';
 
-  private readonly entries: EntryKind;
+  private constructor(private readonly options: EntryListOptions) {}
 
-  private constructor(private readonly options: DomainListOptions) {
-    this.entries = options.entries ?? emailDomains;
-  }
-
-  /** @throws Error when the file cannot be read, is too large, or contains entries of another kind */
-  static async open(options: DomainListOptions): Promise<DomainList> {
-    const { setting, source } = options;
-    const list = new DomainList(options);
+  /** @throws Error for entries of another kind, or a file that cannot be read or is too large */
+  static async open(options: EntryListOptions): Promise<EntryList> {
+    const { setting, source, kind } = options;
+    const list = new EntryList(options);
     try {
       if ('file' in source) await list.read(source.file);
-      else list.domains = canonicalDomains(source.domains);
+      else list.entries = await entriesIn(source.entries, kind);
     } catch (error) {
       throw new Error(`${setting}: ${(error as Error).message}`);
     }
     return list;
   }
 
-  /** @param domain in canonical form */
-  has(domain: string): boolean {
-    return this.domains.has(domain);
+  /** @param entry in canonical form */
+  has(entry: string): boolean {
+    return this.entries.has(entry);
   }
 
   /** True while the file is missing or rejected. */
@@ -73,11 +68,11 @@ export class DomainList {
 
   /** Keeps the former list while the file is missing or rejected, and logs each reason once. */
   async reload(): Promise<void> {
-    const { setting, source, log } = this.options;
+    const { setting, source, kind, log } = this.options;
     if (!('file' in source)) return;
     try {
       const isChanged = await this.read(source.file);
-      if (isChanged) log.info(`${setting}: read again, ${this.domains.size} ${this.entries.name}`);
+      if (isChanged) log.info(`${setting}: read again, ${this.entries.size} ${kind.name}`);
       this.problem = '';
     } catch (error) {
       const { message } = error as Error;
@@ -93,9 +88,10 @@ export class DomainList {
     // A rejected file is not parsed again before it changes.
     if (text === this.rejected?.text) throw this.rejected.error;
     try {
-      const domains = await domainsIn(text, this.entries);
-      if (this.options.keepsHalf) assertHalf(domains.size, this.domains.size);
-      [this.domains, this.text, this.rejected] = [domains, text, null];
+      const { kind, keepsHalf } = this.options;
+      const entries = await entriesIn(listWords(text), kind);
+      if (keepsHalf) assertHalf(entries.size, this.entries.size);
+      [this.entries, this.text, this.rejected] = [entries, text, null];
       return true;
     } catch (error) {
       this.rejected = { text, error: error as Error };
@@ -110,21 +106,21 @@ async function textOf(file: string): Promise<string> {
   return readFile(file, 'utf8');
 }
 
-/** Lets other work run between slices. @throws Error for a word of another kind */
-export async function domainsIn(
-  text: string,
-  { canonical, example }: EntryKind = emailDomains,
+/** Canonical forms. Lets other work run between slices. @throws Error for a word of another kind */
+export async function entriesIn(
+  words: Iterable<string>,
+  { canonical, example }: EntryKind,
 ): Promise<ReadonlySet<string>> {
-  const domains = new Set<string>();
+  const entries = new Set<string>();
   let count = 0;
-  for (const word of domainWords(text)) {
-    const domain = canonical(word);
-    if (domain === null) throw new Error(`"${word}" is not ${example}.`);
-    domains.add(domain);
+  for (const word of words) {
+    const entry = canonical(word);
+    if (entry === null) throw new Error(`"${word}" is not ${example}.`);
+    entries.add(entry);
     count += 1;
     if (count % SLICE === 0) await nextTurn();
   }
-  return domains;
+  return entries;
 }
 
 function assertHalf(count: number, former: number): void {
