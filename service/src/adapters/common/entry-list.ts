@@ -90,7 +90,7 @@ export class EntryList {
     try {
       const { kind, keepsHalf } = this.options;
       const entries = await entriesIn(listWords(text), kind);
-      if (keepsHalf) assertHalf(entries.size, this.entries.size);
+      if (keepsHalf) assertHalf(entries.size, this.entries.size, kind);
       [this.entries, this.text, this.rejected] = [entries, text, null];
       return true;
     } catch (error) {
@@ -123,9 +123,9 @@ export async function entriesIn(
   return entries;
 }
 
-function assertHalf(count: number, former: number): void {
+function assertHalf(count: number, former: number, { name }: EntryKind): void {
   if (count >= former / 2) return;
   throw new Error(
-    `The file has ${count} domains instead of ${former}; restart the service if that is right.`,
+    `The file has ${count} ${name} instead of ${former}; restart the service if that is right.`,
   );
 }

@@ -100,7 +100,7 @@ describe('A list of entries', () => {
       await list.reload();
       expect([has('192.0.2.3'), list.isOutdated]).to.deep.equal([true, true]);
     }
-    const [one, none] = ['1 domains instead of 3', '0 domains instead of 3'].map(
+    const [one, none] = ['1 networks instead of 3', '0 networks instead of 3'].map(
       (count) =>
         `warn MAIL_BUDGET_NETWORKS: former list kept. The file has ${count}; restart the service if that is right.`,
     );
