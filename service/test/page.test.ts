@@ -9,11 +9,8 @@ import { failureOf } from '../../test/harness/eventually.ts';
 import { close, listen } from '../../test/harness/loopback.ts';
 import { buildFolder, builtPage } from '../../test/harness/site.ts';
 import { loadLocal } from '../dev/load-local.ts';
-import {
-  fetchSharedSettings,
-  sharedSettingsIn,
-  warnOfDisagreements,
-} from '../src/composition/page-agreement.ts';
+import { fetchSharedSettings, sharedSettingsIn } from '../src/adapters/page-settings.ts';
+import { warnOfDisagreements } from '../src/composition/page-agreement.ts';
 import { type RunningService, startService } from '../src/composition/start-service.ts';
 import type { SharedSettings } from '../src/domain/page-agreement.ts';
 import { recordedLog } from './harness/service-fixture.ts';
