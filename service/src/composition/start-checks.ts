@@ -1,7 +1,6 @@
 import type { Logger } from 'pino';
 import { messageProblemsOf } from '#shared/brand/translation-problems.ts';
 import type { BuiltPage } from '#shared/http/built-page.ts';
-import type { Database } from '../adapters/database/connection/database.ts';
 import type { SharedSettings } from '../domain/page-agreement.ts';
 import type { ServiceSettings } from '../settings/service-options.ts';
 import type { Adapters } from './adapters.ts';
@@ -12,7 +11,6 @@ interface Start {
   /** Null if another server has it. */
   readonly page: BuiltPage | null;
   readonly sharedSettings: SharedSettings;
-  readonly database: Database;
   readonly adapters: Adapters;
   readonly log: Logger;
 }
@@ -33,11 +31,8 @@ const startChecks: readonly ((start: Start) => unknown)[] = [
       'FORGET_AFTER_HANDOVER without a webhook: no other system gets extra fields and accepted terms.',
     );
   },
-  async ({ database, adapters: { directories } }) => {
-    const used = await database.query<{ region: string }>(
-      'SELECT DISTINCT region FROM organizations',
-    );
-    const missing = used.map(({ region }) => region).filter((region) => !directories.of(region));
+  async ({ adapters: { organizations, directories } }) => {
+    const missing = (await organizations.regions()).filter((region) => !directories.of(region));
     if (missing.length === 0) return;
     throw new Error(
       `There are organizations in ${missing.join(', ')}: keep the directory and the region (with "withdrawn": true).`,

@@ -107,7 +107,7 @@ async function startWith(adapters: Adapters, started: Started): Promise<RunningS
   const { brand, development } = adapters;
   const sharedSettings = sharedSettingsOf(settings, session);
   await adapters.databaseClock.synchronize();
-  await checkStart({ settings, page, sharedSettings, database: storage.database, adapters, log });
+  await checkStart({ settings, page, sharedSettings, adapters, log });
 
   const worker = new BackgroundWorker((task, error) => log.error({ err: error }, `${task} failed`));
   let url = '';

@@ -48,9 +48,6 @@ const probeLimits = {
   queryTimeout: 1_000,
 } satisfies Partial<PostgresOptions>;
 
-/** Fails on a read-only database, such as a standby after a failover. */
-const WRITE_NOTHING = 'INSERT INTO migration_lock SELECT 1 WHERE FALSE';
-
 /**
  * Opens the database and brings its tables up to date.
  * @throws when another process uses the folder, its data is damaged, PostgreSQL rejects the connection, or there is
@@ -80,7 +77,7 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
     sessionKeys: null,
     async reachDatabase() {
       watched.assertUsable();
-      await probe.query(WRITE_NOTHING);
+      await probe.assertWritable();
     },
     connections: () => database.connections(),
     async close() {

@@ -85,6 +85,8 @@ export interface Organizations {
   register(registration: Registration): Promise<RegistrationResult>;
   /** The first administrator's account in any state; null for every other address, colleagues included. */
   account(address: CanonicalEmail): Promise<Account | null>;
+  /** Values of the regions that have an organization. */
+  regions(): Promise<readonly string[]>;
   /** Longest waiting first. */
   open(): Promise<readonly OpenRegistration[]>;
   /** The first administrator of the organization with this domain, if the account is active; null otherwise. */

@@ -99,6 +99,14 @@ export class PostgresDatabase implements Database {
     await Promise.all(this.pools.map((pool) => pool.end()));
   }
 
+  /**
+   * Needs the tables of `migrate`.
+   * @throws {Unavailable} for an unreachable or read-only server, such as a standby after a failover
+   */
+  async assertWritable(): Promise<void> {
+    await this.query('INSERT INTO migration_lock SELECT 1 WHERE FALSE');
+  }
+
   connections(): DatabaseConnections {
     const sum = (count: 'totalCount' | 'idleCount' | 'waitingCount') =>
       this.pools.reduce((all, pool) => all + pool[count], 0);

@@ -102,6 +102,13 @@ export class SqlOrganizations implements Organizations {
     return account ?? null;
   }
 
+  async regions(): Promise<readonly string[]> {
+    const rows = await this.queries.query<{ region: string }>(
+      'SELECT DISTINCT region FROM organizations',
+    );
+    return rows.map(({ region }) => region);
+  }
+
   open(): Promise<readonly OpenRegistration[]> {
     return this.queries.query<OpenRegistration>(
       `SELECT ${OPEN_COLUMNS} FROM ${OPEN} ORDER BY administrators.created_at`,
