@@ -19,7 +19,7 @@ export interface Bench {
   /** Temporary, removed at the end of the run. */
   readonly folder: string;
   readonly report: Report;
-  /** Runs at the end in any case, in reverse order. */
+  /** Runs at the end in any case, in reverse order, also after one that throws. */
   finally(undo: () => unknown): void;
   /** Runs before that when the measurement fails, in order: prints what explains the failure. */
   whenFailed(explain: () => unknown): void;
@@ -28,7 +28,8 @@ export interface Bench {
 const INTERRUPTED = 130;
 
 /**
- * Runs a measurement, a short one with `--quick`. Exit code 1: a target was missed or an error occurred; 130: Ctrl+C.
+ * Runs a measurement, a short one with `--quick`. Exit code 1: a target was missed, or measurement or cleanup failed;
+ * 130: Ctrl+C.
  */
 export async function runBench(
   title: string,
@@ -39,13 +40,16 @@ export async function runBench(
   const undo: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })];
   const explanations: (() => unknown)[] = [];
   let isEnding = false;
-  // The first exit code counts. Open connections must not keep the process running.
+  // The first call counts. Open connections must not keep the process running.
   const end = async (code: number, error?: Error) => {
     if (isEnding) return;
     isEnding = true;
     if (error) console.error(error.constructor === Error ? error.message : error.stack);
-    for (let next = undo.pop(); next; next = undo.pop()) await next();
-    process.exit(code);
+    let exitCode = code;
+    for (let next = undo.pop(); next; next = undo.pop()) {
+      if (!(await succeeds(next))) exitCode ||= 1;
+    }
+    process.exit(exitCode);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => end(INTERRUPTED));
   process.on('uncaughtException', (error) => end(1, error));
@@ -66,15 +70,20 @@ export async function runBench(
     });
     await end(report.summary() ? 0 : 1);
   } catch (error) {
-    for (const explain of explanations) {
-      try {
-        await explain();
-      } catch (problem) {
-        console.error(String(problem));
-      }
-    }
+    for (const explain of explanations) await succeeds(explain);
     report.summary();
     await end(1, error as Error);
+  }
+}
+
+/** Prints the error that `work` throws. @returns whether it throws none */
+async function succeeds(work: () => unknown): Promise<boolean> {
+  try {
+    await work();
+    return true;
+  } catch (error) {
+    console.error(String(error));
+    return false;
   }
 }
 
