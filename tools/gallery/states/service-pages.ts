@@ -85,7 +85,7 @@ const waiting = {
   language: 'en',
   state: 'inReview',
   isContested: false,
-  attempts: 0,
+  rejections: 0,
   claimedUntil: null,
   since: new Date('2026-01-01T12:00:00Z'),
   termsUrl: 'https://www.northgate.example/terms',
@@ -97,7 +97,7 @@ const longWaiting = {
   orgShortName: 'gesellschaftsversicherungsrueckverguetung',
   isContested: true,
 };
-const notProvisioned = { ...waiting, state: 'waiting', attempts: 3 } as const;
+const notProvisioned = { ...waiting, state: 'waiting', rejections: 3 } as const;
 
 /** In a region that the brand has. */
 const inFirstRegion = <Of extends { readonly region: string }>(

@@ -88,7 +88,7 @@ async function list(
 ): Promise<string> {
   const open = await reviewQueue.list();
   const decisions = all ? await reviewQueue.decisions(LISTED_DECISIONS) : [];
-  if (json) return JSON.stringify({ registrations: open, decisions }, null, 2);
+  if (json) return JSON.stringify({ registrations: open.map(asJson), decisions }, null, 2);
   const waiting =
     open.length === 0
       ? 'No organization waits for a review or the identity directory.'
@@ -113,6 +113,12 @@ export async function remind(
   return `The service sends the activation mail of ${orgShortName} again. Links in former mails no longer work.`;
 }
 
+/** The JSON calls rejections attempts, as in version 0.3.0. */
+const asJson = ({ rejections, ...registration }: OpenRegistration) => ({
+  ...registration,
+  attempts: rejections,
+});
+
 const states = { inReview: 'in review', waiting: 'not provisioned' } as const;
 
 function tableOf(open: readonly OpenRegistration[]): string {
@@ -123,7 +129,17 @@ function tableOf(open: readonly OpenRegistration[]): string {
       .split(',')
       .concat(hasExtra ? ['EXTRA FIELDS'] : [], hasReason ? ['WHY IN REVIEW'] : []),
     ...open.map(
-      ({ since, state, isContested, attempts, language, termsUrl, termsVersion, extra, ...it }) => [
+      ({
+        since,
+        state,
+        isContested,
+        rejections,
+        language,
+        termsUrl,
+        termsVersion,
+        extra,
+        ...it
+      }) => [
         it.orgName,
         it.orgShortName,
         it.domain,
@@ -131,7 +147,7 @@ function tableOf(open: readonly OpenRegistration[]): string {
         it.email,
         minuteOf(since),
         states[state] + (isContested ? ', contested' : ''),
-        String(attempts),
+        String(rejections),
         termsUrl ? `${termsVersion ?? termsUrl} (${language})` : 'unknown',
         ...(hasExtra
           ? [

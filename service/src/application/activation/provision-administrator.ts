@@ -57,10 +57,10 @@ export class ProvisionAdministrator {
   }
 
   private async postpone(id: string): Promise<void> {
-    const failures = await this.dependencies.administrators.countFailure(id);
-    if (failures === 0) return;
+    const rejections = await this.dependencies.administrators.countRejection(id);
+    if (rejections === 0) return;
     const { directoryRetry, directoryMaxRetry } = serviceLimits;
-    const pause = backOff(failures, directoryRetry, directoryMaxRetry);
+    const pause = backOff(rejections, directoryRetry, directoryMaxRetry);
     await this.dependencies.administrators.postpone(
       id,
       later(this.dependencies.clock.now(), pause),

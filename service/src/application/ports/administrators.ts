@@ -17,7 +17,7 @@ export interface Administrators {
    */
   activate(id: string, canSignIn: boolean): Promise<boolean>;
   /** Counts a rejection by the directory. @returns the number of rejections; 0 for an account that does not wait */
-  countFailure(id: string): Promise<number>;
+  countRejection(id: string): Promise<number>;
   /** Defers the next attempt: no worker passes the account to the directory before `until`. */
   postpone(id: string, until: Date): Promise<void>;
   /**

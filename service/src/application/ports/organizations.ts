@@ -57,7 +57,7 @@ export interface StoredRegistration extends RegistrationDetails {
   /** Why the decision hook wants a review; null for another reason. */
   readonly reviewReason: string | null;
   /** How often the directory rejected the account. */
-  readonly attempts: number;
+  readonly rejections: number;
   /** Until then the account may be being created in the directory; null when it is not. */
   readonly claimedUntil: Date | null;
   readonly since: Date;

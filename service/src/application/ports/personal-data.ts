@@ -7,7 +7,7 @@ export interface PersonAccount {
   readonly region: string;
   readonly state: AccountState;
   /** How often the directory rejected it. */
-  readonly attempts: number;
+  readonly rejections: number;
   /** The account may be being created in the directory. */
   readonly isUnderWay: boolean;
 }

@@ -25,7 +25,7 @@ describe('The review queue', () => {
       state: 'inReview',
     });
     const { administratorId } = await useCases.register({ orgShortName: 'engines' });
-    await administrators().countFailure(administratorId);
+    await administrators().countRejection(administratorId);
   });
   const administrators = () => useCases.repositories.administrators;
   const events = async () =>
@@ -79,7 +79,7 @@ describe('The review queue', () => {
     it('deletes no approved registration, even if the directory rejected it', async () => {
       const { administratorId } = registration;
       await queue.approve({ administratorId }, by);
-      await administrators().countFailure(administratorId);
+      await administrators().countRejection(administratorId);
       expect(await queue.withdraw(administratorId)).to.equal(false);
       expect(await useCases.stateOf(registration)).to.equal('waiting');
     });

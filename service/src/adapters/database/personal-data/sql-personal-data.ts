@@ -21,7 +21,7 @@ interface Row extends Omit<PersonAccount, 'isUnderWay'> {
   readonly claimedUntil: Date | null;
 }
 
-const ACCOUNT = `SELECT administrators.id AS "administratorId", organization_id AS "organizationId", region, state, directory_attempts AS attempts,
+const ACCOUNT = `SELECT administrators.id AS "administratorId", organization_id AS "organizationId", region, state, directory_attempts AS rejections,
   directory_due_at AS "dueAt", directory_claimed_until AS "claimedUntil" FROM administrators
   JOIN organizations ON organizations.id = organization_id WHERE address = ANY($1)`;
 
@@ -168,15 +168,15 @@ export class SqlPersonalData implements PersonalData {
 }
 
 function accountOf(row: Row, now: Date): PersonAccount {
-  const { administratorId, region, state, attempts, dueAt, claimedUntil } = row;
+  const { administratorId, region, state, rejections, dueAt, claimedUntil } = row;
   // Until a new account is due, the request of the sign-up is passing it to the directory.
-  const isNew = attempts === 0 && dueAt !== null && dueAt > now;
+  const isNew = rejections === 0 && dueAt !== null && dueAt > now;
   const isClaimed = claimedUntil !== null && claimedUntil > now;
   return {
     administratorId,
     region,
     state,
-    attempts,
+    rejections,
     isUnderWay: state === 'waiting' && (isNew || isClaimed),
   };
 }

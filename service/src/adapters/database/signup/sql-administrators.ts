@@ -28,14 +28,14 @@ export class SqlAdministrators implements Administrators {
     return changed.length === 1;
   }
 
-  async countFailure(id: string): Promise<number> {
-    const [row] = await this.queries.query<{ failures: number }>(
+  async countRejection(id: string): Promise<number> {
+    const [row] = await this.queries.query<{ rejections: number }>(
       `UPDATE administrators SET directory_attempts = directory_attempts + 1, directory_claimed_until = NULL
        WHERE id = $1 AND state = 'waiting'
-       RETURNING directory_attempts AS failures`,
+       RETURNING directory_attempts AS rejections`,
       [id],
     );
-    return row?.failures ?? 0;
+    return row?.rejections ?? 0;
   }
 
   async postpone(id: string, until: Date): Promise<void> {

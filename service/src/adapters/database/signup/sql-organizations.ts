@@ -15,7 +15,7 @@ import type { CanonicalEmail } from '#service/domain/canonical-email.ts';
 import { DETAILS, detailsIn } from '../columns.ts';
 import type { Queries } from '../connection/database.ts';
 
-const OPEN_COLUMNS = `administrators.id AS "administratorId", ${DETAILS}, email, email_domain AS domain, state, contested AS "isContested", review_reason AS "reviewReason", directory_attempts AS attempts,
+const OPEN_COLUMNS = `administrators.id AS "administratorId", ${DETAILS}, email, email_domain AS domain, state, contested AS "isContested", review_reason AS "reviewReason", directory_attempts AS rejections,
   directory_claimed_until AS "claimedUntil", administrators.created_at AS since`;
 
 const ACCOUNTS = 'administrators JOIN organizations ON organizations.id = organization_id';

@@ -31,7 +31,7 @@ export interface Review {
 /** A registration that waits, with the forms that decide. */
 export function sendReview(reply: FastifyReply, review: Review): FastifyReply {
   const { registration, decision, csrfToken, problem, reason } = review;
-  const { isContested, state, attempts, orgName } = registration;
+  const { isContested, state, rejections, orgName } = registration;
   const brand = brandOf(reply);
   const { sentences } = brand;
   const email = isolated(registration.email);
@@ -47,7 +47,7 @@ ${content}
     intro:
       state === 'inReview'
         ? sentences['mails.review.heading']
-        : sentences['review.rejected'](attempts),
+        : sentences['review.rejected'](rejections),
     layout: 'alone',
     back: allRequests(brand),
     urlIn: (tag) => linkIn(reply, tag),

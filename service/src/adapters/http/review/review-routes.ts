@@ -120,7 +120,7 @@ export async function addReviewRoutes(
   });
 }
 
-const isOpen = ({ state, attempts }: StoredRegistration) =>
-  state === 'inReview' || (state === 'waiting' && attempts > 0);
+const isOpen = ({ state, rejections }: StoredRegistration) =>
+  state === 'inReview' || (state === 'waiting' && rejections > 0);
 
 const days = (milliseconds: number) => milliseconds / 86_400_000;

@@ -242,7 +242,7 @@ describe('The data of a person', () => {
 
   it('is not erased when a worker takes the account while the directory deletes it', async () => {
     const { administrator, address } = await register();
-    await useCases.repositories.administrators.countFailure(administrator.id);
+    await useCases.repositories.administrators.countRejection(administrator.id);
     useCases.clock.advance(2);
     useCases.directory.deleteAdministrator = async () => {
       const now = useCases.clock.now();

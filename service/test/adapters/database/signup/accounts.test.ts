@@ -150,7 +150,7 @@ describe('Open registrations in the database', () => {
   /** An administrator whose account the directory rejected at the registration. */
   const registerRejected = async () => {
     const administrator = await register();
-    await administrators().countFailure(administrator.id);
+    await administrators().countRejection(administrator.id);
     return administrator;
   };
 
@@ -175,9 +175,9 @@ describe('Open registrations in the database', () => {
       state: 'inReview',
       isContested: false,
       reviewReason: null,
-      attempts: 0,
+      rejections: 0,
     });
-    expect(second).to.include({ email: waiting.email, state: 'waiting', attempts: 1 });
+    expect(second).to.include({ email: waiting.email, state: 'waiting', rejections: 1 });
     expect(others).to.deep.equal([]);
   });
 

@@ -29,7 +29,7 @@ describe('The list of registrations under review', () => {
     };
     await useCases().reviewQueue.approve({ administratorId }, eve);
     expect(await marks()).to.deep.equal([]);
-    await useCases().repositories.administrators.countFailure(administratorId);
+    await useCases().repositories.administrators.countRejection(administratorId);
     expect(await marks()).to.deep.equal(['Not set up yet']);
   });
 

@@ -97,7 +97,7 @@ describe('The pages of a registration under review', () => {
     const { client } = await open(await reviewLink());
     const { administratorId } = registration();
     await useCases().reviewQueue.approve({ administratorId }, eve);
-    await useCases().repositories.administrators.countFailure(administratorId);
+    await useCases().repositories.administrators.countRejection(administratorId);
     const now = useCases().clock.now();
     await useCases().repositories.administrators.claimDue(now, later(now, 1), 1);
     const { status, text } = await send(path(), { decision: 'refuse' }, client);
