@@ -13,7 +13,7 @@ export interface ClassCount {
   readonly recent: number;
 }
 
-/** A code mail beyond the budget. */
+/** A queued code mail that the budget holds back. */
 export interface WaitingMail {
   readonly id: string;
   /** Its class of networks. */

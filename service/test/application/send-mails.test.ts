@@ -14,23 +14,23 @@ import { FakeClock, FakeMailer, noSuchUser, sampleMails } from '../harness/fakes
 const { mailsAtOnce } = serviceLimits;
 const unavailable = () => Promise.reject(new Error('The mail server is unavailable'));
 
-type WaitingMail = Omit<ClaimedMail, 'claimedUntil'> & { readonly mail: Mail; dueAt: Date };
+type QueuedMail = Omit<ClaimedMail, 'claimedUntil'> & { readonly mail: Mail; dueAt: Date };
 
 /** Keeps mails in memory, one of each topic. None expires. */
 class FakeOutbox implements MailQueue {
   /** False: as with another key. */
   isReadable = true;
-  readonly waiting = new Map<string, WaitingMail>();
+  readonly queued = new Map<string, QueuedMail>();
   readonly settled: (ClaimedMail & { readonly outcome: MailOutcome })[] = [];
   /** The maximum count of each call of `claim`. */
   readonly maxCounts: number[] = [];
 
   async claim(now: Date, claimedUntil: Date, maxCount: number) {
     this.maxCounts.push(maxCount);
-    const due = [...this.waiting.values()].filter(({ dueAt }) => dueAt <= now);
-    return due.slice(0, maxCount).map((waiting) => {
-      waiting.dueAt = claimedUntil;
-      return { ...waiting, mail: this.isReadable ? waiting.mail : null, claimedUntil };
+    const due = [...this.queued.values()].filter(({ dueAt }) => dueAt <= now);
+    return due.slice(0, maxCount).map((queued) => {
+      queued.dueAt = claimedUntil;
+      return { ...queued, mail: this.isReadable ? queued.mail : null, claimedUntil };
     });
   }
 
@@ -41,7 +41,7 @@ class FakeOutbox implements MailQueue {
 
   async settle(claimed: ClaimedMail, outcome: MailOutcome): Promise<'settled' | 'newerIsDue'> {
     this.settled.push({ ...claimed, outcome });
-    this.waiting.delete(claimed.topic);
+    this.queued.delete(claimed.topic);
     return 'settled';
   }
 
@@ -49,10 +49,10 @@ class FakeOutbox implements MailQueue {
     this.change(claimed, { attempts: claimed.attempts + 1, dueAt });
   }
 
-  private change({ topic }: ClaimedMail, changes: Partial<WaitingMail>) {
-    const waiting = this.waiting.get(topic);
-    if (!waiting) throw new Error('This mail does not wait');
-    Object.assign(waiting, changes);
+  private change({ topic }: ClaimedMail, changes: Partial<QueuedMail>) {
+    const queued = this.queued.get(topic);
+    if (!queued) throw new Error('This mail is not queued');
+    Object.assign(queued, changes);
   }
 }
 
@@ -81,11 +81,11 @@ describe('SendMails', () => {
   const sendAll = () => instance().execute();
   const post = (mail: Mail, { isWithheld = false } = {}) => {
     const posted = { topic: mail.to, version: `id of ${mail.to}`, mail, isWithheld };
-    outbox.waiting.set(mail.to, { ...posted, attempts: 0, dueAt: clock.now() });
+    outbox.queued.set(mail.to, { ...posted, attempts: 0, dueAt: clock.now() });
   };
   const postCode = (to: string) => post({ ...sampleMails.code, to });
   const postActivation = (to: string) => post({ ...sampleMails.activation, to });
-  const waiting = () => [...outbox.waiting.keys()];
+  const queued = () => [...outbox.queued.keys()];
   const recipients = () => mailer.sent.map(({ to }) => to).sort();
   const outcomes = () => outbox.settled.map(({ topic, outcome }) => [topic, outcome]);
   const someAddresses = (count: number) =>
@@ -121,7 +121,7 @@ describe('SendMails', () => {
       await sendMails.execute();
       clock.advance(5 / 60);
     }
-    expect(waiting()).to.have.length(60);
+    expect(queued()).to.have.length(60);
     mailer.verdict = async () => 'sent';
     for (let second = 0; second < 30; second += 1) {
       await sendMails.execute();
@@ -139,7 +139,7 @@ describe('SendMails', () => {
       ['nobody@acme.example', noSuchUser],
       ['ada@acme.example', 'sent'],
     ]);
-    expect(waiting()).to.be.empty;
+    expect(queued()).to.be.empty;
     expect(reports).to.deep.equal([['Delivery refused by the mail server (activation).']]);
     expect(counted).to.deep.equal(['activation refused', 'code sent']);
   });
@@ -187,7 +187,7 @@ describe('SendMails', () => {
     for (const to of ['ada@acme.example', ...someAddresses(9)]) postCode(to);
     expect(await sendMails.execute().catch((error) => error)).to.equal(broken);
     expect(mailer.sent).to.have.length(10);
-    expect(waiting()).to.deep.equal(['ada@acme.example']);
+    expect(queued()).to.deep.equal(['ada@acme.example']);
 
     const claim = outbox.claim.bind(outbox);
     outbox.claim = () => Promise.reject(broken);
@@ -281,7 +281,7 @@ describe('SendMails', () => {
       release();
       await sending;
       expect(mailer.sent).to.have.length(mailsAtOnce);
-      expect(waiting()).to.have.length(3);
+      expect(queued()).to.have.length(3);
     });
 
     const startSlowDelivery = async () => {
@@ -305,7 +305,7 @@ describe('SendMails', () => {
       await sending;
       await sendMails.keepClaims();
       expect(recipients()).to.deep.equal(['ada@acme.example']);
-      expect(waiting()).to.be.empty;
+      expect(queued()).to.be.empty;
     });
 
     it('settles a mail under its renewed claim', async () => {

@@ -46,7 +46,7 @@ export class SqlCodeMails implements CodeMails {
          SELECT id, network_digest AS network, posted_at,
                 row_number() OVER (PARTITION BY network_digest ORDER BY posted_at) AS place
          FROM outbox JOIN code_mails ON id = version WHERE waits AND outbox.expires_at > $1
-       ) AS queued WHERE place <= $2 ORDER BY posted_at`,
+       ) AS waiting WHERE place <= $2 ORDER BY posted_at`,
       [now, maxOfClass],
     );
     const rows = await this.queries.query<ClassCount & Pick<WaitingMail, 'network'>>(

@@ -6,7 +6,7 @@ import {
   type Events,
   eventFacts,
   type NewEvent,
-  type WaitingEvent,
+  type QueuedEvent,
   type WebhookEvent,
 } from '../../application/ports/events.ts';
 import type { Regional } from '../../domain/regional.ts';
@@ -150,8 +150,8 @@ export class SqlEvents implements Events, EventQueue {
     return status ?? { oldest: null, failed: 0, disabledAt: null };
   }
 
-  async list(maxCount: number): Promise<readonly WaitingEvent[]> {
-    const rows = await this.queries.query<Omit<WaitingEvent, 'orgShortName'> & { sealed: string }>(
+  async list(maxCount: number): Promise<readonly QueuedEvent[]> {
+    const rows = await this.queries.query<Omit<QueuedEvent, 'orgShortName'> & { sealed: string }>(
       `SELECT id, type, sealed_event AS sealed, created_at AS "createdAt", attempts, due_at AS "dueAt",
               attempts >= ${MAX_ATTEMPTS} AS "isFailed", problem
        FROM webhook_events ORDER BY created_at, organization_id, position LIMIT $1`,

@@ -17,7 +17,7 @@ interface Row extends Omit<MailRecord, 'to' | 'reason'> {
   readonly sealedReason: string | null;
 }
 
-interface WaitingRow {
+interface QueuedRow {
   readonly id: string;
   readonly topic: string;
   readonly sealed: string;
@@ -64,9 +64,9 @@ export class SqlMailRecords implements MailRecords {
 
   async list(filter: MailFilter, maxCount: number): Promise<readonly MailRecord[]> {
     const { state } = filter;
-    const waiting = state && state !== 'queued' ? [] : await this.waiting(filter, maxCount);
+    const queued = state && state !== 'queued' ? [] : await this.queued(filter, maxCount);
     const settled = state === 'queued' ? [] : await this.settled(filter, maxCount);
-    return [...waiting, ...settled].slice(0, maxCount);
+    return [...queued, ...settled].slice(0, maxCount);
   }
 
   async allowCodes({ canonical }: CanonicalEmail): Promise<void> {
@@ -100,8 +100,8 @@ export class SqlMailRecords implements MailRecords {
   }
 
   /** Mails in the outbox. It has no column for the address, so every mail is decrypted to find those of one. */
-  private async waiting({ id, to }: MailFilter, maxCount: number): Promise<MailRecord[]> {
-    const rows = await this.queries.query<WaitingRow>(
+  private async queued({ id, to }: MailFilter, maxCount: number): Promise<MailRecord[]> {
+    const rows = await this.queries.query<QueuedRow>(
       `SELECT version AS id, topic, sealed_mail AS sealed, attempts, created_at AS "postedAt" FROM outbox
        WHERE $1::UUID IS NULL OR version = $1 ORDER BY created_at DESC LIMIT $2`,
       [id ?? null, to ? null : maxCount],

@@ -1,6 +1,6 @@
 import { createCommand } from '#shared/create-command.ts';
 import type { Clock } from '../../application/ports/clock.ts';
-import type { EventQueue, WaitingEvent } from '../../application/ports/events.ts';
+import type { EventQueue, QueuedEvent } from '../../application/ports/events.ts';
 import { idArgument, type Run } from './command-line.ts';
 import { minuteOf, textTable } from './text-table.ts';
 
@@ -50,25 +50,23 @@ export function eventsCommand(run: Run<EventTools>) {
 }
 
 async function list({ queue, regions }: EventTools, json: true | undefined): Promise<string> {
-  const waiting = await queue.list(MAX_LISTED);
+  const queued = await queue.list(MAX_LISTED);
   const statuses = await Promise.all(
     regions.map(async (region) => ({ region, since: (await queue.status(region)).disabledAt })),
   );
   const disabled = statuses.filter(({ since }) => since);
-  if (json) return JSON.stringify({ events: waiting, disabled }, null, 2);
+  if (json) return JSON.stringify({ events: queued, disabled }, null, 2);
   const lines = disabled.map(({ region, since }) => {
     const place = region === null ? '' : ` of region ${region}`;
     return `The webhook${place} is disabled since ${since && minuteOf(since)} UTC, because it answered 410: npx threshold events enable\n`;
   });
-  return (
-    lines.join('') + (waiting.length > 0 ? tableOf(waiting) : 'No event waits for the webhook.')
-  );
+  return lines.join('') + (queued.length > 0 ? tableOf(queued) : 'No event waits for the webhook.');
 }
 
-function tableOf(waiting: readonly WaitingEvent[]): string {
+function tableOf(queued: readonly QueuedEvent[]): string {
   return textTable([
     'ID,EVENT,SHORT NAME,SINCE (UTC),ATTEMPTS,NEXT (UTC),PROBLEM'.split(','),
-    ...waiting.map(({ id, type, orgShortName, createdAt, attempts, isFailed, dueAt, problem }) => [
+    ...queued.map(({ id, type, orgShortName, createdAt, attempts, isFailed, dueAt, problem }) => [
       id,
       type,
       orgShortName ?? '?',

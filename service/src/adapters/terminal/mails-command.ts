@@ -82,7 +82,7 @@ const printed = (records: readonly MailRecord[], json: true | undefined) =>
 
 async function resend(tools: MailTools, { id, to, kind, state, administratorId }: MailRecord) {
   if (state === 'queued')
-    throw new Error(`The mail ${id} waits: the service tries it every 15 seconds at least.`);
+    throw new Error(`The mail ${id} is queued: the service tries it every 15 seconds at least.`);
   const address = readCanonicalEmail(to ?? '');
   if (address) await tools.mailRecords.allowCodes(address);
   if (administratorId !== null && (kind === 'activation' || kind === 'review')) {

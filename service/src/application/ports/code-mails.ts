@@ -10,7 +10,7 @@ export interface BudgetUsage {
 
 /** Numbers of code mails. */
 export interface CodeMailCounts {
-  /** Mails that are held back. */
+  /** Queued mails that the budget holds back. */
   readonly waiting: number;
   /** Sent mails within `serviceLimits.mailBudgetSpan` whose codes were not entered. */
   readonly unconfirmed: number;

@@ -102,7 +102,7 @@ export interface ClaimedEvent {
   readonly attempts: number;
 }
 
-export interface WaitingEvent {
+export interface QueuedEvent {
   readonly id: string;
   readonly type: EventType;
   /** Short name; null if it was sealed with another key. */
@@ -148,7 +148,7 @@ export interface EventQueue {
   /** @param region of the webhook; null (default) for that of all regions */
   status(region?: string | null): Promise<EventStatus>;
   /** The oldest events. */
-  list(maxCount: number): Promise<readonly WaitingEvent[]>;
+  list(maxCount: number): Promise<readonly QueuedEvent[]>;
   /**
    * Makes events due now, with all attempts.
    * @param id of an event; null for all

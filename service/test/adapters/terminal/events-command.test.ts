@@ -1,11 +1,11 @@
 import { expect } from 'chai';
 import { outputOf } from '#service/adapters/terminal/command-line.ts';
 import { type EventTools, eventsCommand } from '#service/adapters/terminal/events-command.ts';
-import type { WaitingEvent } from '#service/application/ports/events.ts';
+import type { QueuedEvent } from '#service/application/ports/events.ts';
 
 const now = new Date('2030-01-01T12:00:00Z');
 const id = '7b0d5c1e-4a52-4c0e-9d5b-2f3f0f6f8a11';
-const waiting: WaitingEvent = {
+const queued: QueuedEvent = {
   id,
   type: 'organization.approved',
   orgShortName: 'engines',
@@ -17,11 +17,11 @@ const waiting: WaitingEvent = {
 };
 
 describe('The events command', () => {
-  let list: WaitingEvent[];
+  let list: QueuedEvent[];
   let disabledAt: Date | null;
   let resent: unknown[];
   beforeEach(() => {
-    [list, disabledAt, resent] = [[waiting], null, []];
+    [list, disabledAt, resent] = [[queued], null, []];
   });
   const run = (words: string) => {
     const queue: EventTools['queue'] = {
@@ -40,7 +40,7 @@ describe('The events command', () => {
   };
 
   it('lists events in columns, and why nothing is delivered', async () => {
-    list.push({ ...waiting, type: 'organization.refused', orgShortName: null, isFailed: true });
+    list.push({ ...queued, type: 'organization.refused', orgShortName: null, isFailed: true });
     disabledAt = now;
     const [disabled, ...rows] = (await run('list')).split('\n');
     expect(disabled).to.equal(
@@ -59,7 +59,7 @@ describe('The events command', () => {
     disabledAt = now;
     const time = now.toISOString();
     expect(JSON.parse(await run('list --json'))).to.deep.equal({
-      events: [{ ...waiting, createdAt: time, dueAt: waiting.dueAt.toISOString() }],
+      events: [{ ...queued, createdAt: time, dueAt: queued.dueAt.toISOString() }],
       disabled: [{ region: null, since: time }],
     });
   });

@@ -25,7 +25,7 @@ describe('The mails command', () => {
     const expiresAt = later(postedAt, 600_000);
     await useCases.repositories.outbox.post({ mail, topic, postedAt, expiresAt });
   };
-  /** One mail that was refused, one that was sent, and one that waits. @returns the ids of the first two */
+  /** One mail that was refused, one that was sent, and one that is queued. @returns the ids of the first two */
   const someMails = async () => {
     useCases.mailer.verdict = async ({ to }) => (to.startsWith('nobody') ? noSuchUser : 'sent');
     await post('nobody@acme.example');
@@ -97,8 +97,8 @@ describe('The mails command', () => {
       'nobody@acme.example gets codes again. The content of this mail is not stored, so it cannot be sent again.',
     );
     expect(await getsNone()).to.equal(false);
-    const [waiting] = await useCases.repositories.mailRecords.list({ state: 'queued' }, 1);
-    expect(await run(`resend ${waiting?.id}`)).to.match(/^! The mail \S+ waits: /);
+    const [queued] = await useCases.repositories.mailRecords.list({ state: 'queued' }, 1);
+    expect(await run(`resend ${queued?.id}`)).to.match(/^! The mail \S+ is queued: /);
   });
 
   it('sends an activation mail that came back again', async () => {

@@ -31,7 +31,7 @@ describe('Concurrent requests', () => {
   };
   const verifyEmail = () => useCases.verifyEmail.execute(visitor, email, 'a human');
   const verifyCode = (code: string) => useCases.verifyCode.execute('a browser', email, code);
-  /** The code of the only mail that waits: a later mail of the same browser replaces it. */
+  /** The code of the only queued mail: a later mail of the same browser replaces it. */
   const mailedCode = async () => {
     const [mail, ...others] = await useCases.mails();
     expect(others).to.be.empty;
