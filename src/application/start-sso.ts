@@ -18,7 +18,7 @@ export class StartSso {
     const outcome = await this.signup.startSso(provider);
     if (!isStillWanted()) return { kind: 'dropped' };
     if (outcome.kind === 'refused') return outcome;
-    this.tracking.keep();
+    this.tracking.save();
     this.navigation.leaveFor(outcome.url);
     return { kind: 'leaving' };
   }

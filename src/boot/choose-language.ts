@@ -6,7 +6,7 @@ import { whenShown } from './when-shown.ts';
 export const LANGUAGE_CHOSEN = 'languagechosen';
 
 /**
- * Chooses the page's language before the first paint: the visitor's choice (a link to `?language=ar`, stored in a
+ * Chooses the page's language before the first paint: the visitor's choice (a link to `?language=ar`, saved in a
  * cookie), then the browser's languages. If the server sent another language, the page is requested again at the URL of
  * the chosen one. Navigation type, history entry, query and fragment are passed after `#`, so that no server logs them.
  * @returns false when the page is requested again
@@ -18,9 +18,9 @@ export function chooseLanguage(): boolean {
   const query = new URLSearchParams(location.search);
   const requested = query.get('language');
   const chosen = offered.find((language) => language === requested);
-  if (chosen) whenShown(() => keep(chosen));
+  if (chosen) whenShown(() => save(chosen));
   query.delete('language');
-  const language = matchLanguage(offered, [chosen, stored(), ...navigator.languages]);
+  const language = matchLanguage(offered, [chosen, saved(), ...navigator.languages]);
   const isOfLanguage = location.pathname !== path;
   const [, how, entry, carried] = (isOfLanguage && /^#(\w+)\.(\w*)(.*)/.exec(location.hash)) || [];
   const queryAndHash = carried ?? `${query}`.replace(/^(?=.)/, '?') + location.hash;
@@ -43,22 +43,22 @@ export function followLanguageLinks(): void {
     const link = (event.target as Element).closest<HTMLElement>('.languages a');
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    keep(link.lang);
+    save(link.lang);
     dispatchEvent(new Event(LANGUAGE_CHOSEN));
     location.reload();
   });
 }
 
-const stored = () => /(?:^|; )language=([^;]*)/.exec(`${window.name}; ${document.cookie}`)?.[1];
+const saved = () => /(?:^|; )language=([^;]*)/.exec(`${window.name}; ${document.cookie}`)?.[1];
 
 /**
- * Stores the language in a cookie or, if cookies are blocked, in `window.name`, which survives a reload. The cookie has
+ * Saves the language in a cookie or, if cookies are blocked, in `window.name`, which survives a reload. The cookie has
  * the path of the page: a document that was requested again is in the folder of its language.
  */
-function keep(language: string): void {
+function save(language: string): void {
   const { path = '/' } = document.documentElement.dataset;
   const secure = location.protocol === 'https:' ? ';secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the server reads it, and no other way works everywhere
   document.cookie = `language=${language};path=${path};max-age=31536000;samesite=lax${secure}`;
-  if (stored() !== language) window.name = `language=${language}`;
+  if (saved() !== language) window.name = `language=${language}`;
 }

@@ -106,13 +106,13 @@ describe('StartSso', () => {
     it(`${what}, and keeps the campaign when the page is left`, async () => {
       const leftFor = outcome.kind === 'leaving' ? [redirect.url] : [];
       const navigation = new FakeNavigation();
-      const { timesKept } = tracking;
+      const { timesSaved } = tracking;
       gateway.startSsoOutcome = answer;
       const start = new StartSso(gateway, navigation, tracking);
       expect(await start.execute('google', () => isStillWanted)).to.deep.equal(outcome);
       expect(gateway.startSsoCalls).to.deep.equal(['google']);
       expect(navigation.leftFor).to.deep.equal(leftFor);
-      expect(tracking.timesKept - timesKept).to.equal(leftFor.length);
+      expect(tracking.timesSaved - timesSaved).to.equal(leftFor.length);
     });
   }
 });

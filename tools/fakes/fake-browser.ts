@@ -63,8 +63,8 @@ export class FakeNavigation implements Navigation {
 
   /** The visitor follows a link to the page in another language. @returns whether the browser asks before */
   chooseLanguage(): boolean {
-    const isKept = this.languageListeners.map((keepInput) => keepInput()).every(Boolean);
-    return !isKept && this.asksBeforeLeaving;
+    const isSaved = this.languageListeners.map((saveInput) => saveInput()).every(Boolean);
+    return !isSaved && this.asksBeforeLeaving;
   }
 
   arrival(): ReturnType<Navigation['arrival']> {
@@ -105,8 +105,8 @@ export class FakeNavigation implements Navigation {
     this.restoredListeners.push(listener);
   }
 
-  onLanguageChosen(keepInput: () => boolean): void {
-    this.languageListeners.push(keepInput);
+  onLanguageChosen(saveInput: () => boolean): void {
+    this.languageListeners.push(saveInput);
   }
 
   guardLeaving(hasUnsavedInput: () => boolean): void {
@@ -167,7 +167,7 @@ export class FakeSignupMemory implements SignupMemory {
 }
 
 export class FakeTrackingCode implements TrackingCode {
-  timesKept = 0;
+  timesSaved = 0;
 
   constructor(public code: string | null = null) {}
 
@@ -175,8 +175,8 @@ export class FakeTrackingCode implements TrackingCode {
     return this.code;
   }
 
-  keep(): void {
-    this.timesKept += 1;
+  save(): void {
+    this.timesSaved += 1;
   }
 }
 

@@ -51,11 +51,11 @@ export class LocalDirectory implements IdentityDirectory {
         'ON CONFLICT DO NOTHING RETURNING id',
       ),
     );
-    return made ? 'provisioned' : this.keepPassword(id, password?.hash ?? null);
+    return made ? 'provisioned' : this.setMissingPassword(id, password?.hash ?? null);
   }
 
   /** Sets the password of an existing account that has none. Not provisioned if another account has the address. */
-  private keepPassword(id: string, hash: string | null) {
+  private setMissingPassword(id: string, hash: string | null) {
     return this.change(
       `UPDATE local_identities SET password_hash = COALESCE(password_hash, $2) WHERE id = $1
        RETURNING id`,

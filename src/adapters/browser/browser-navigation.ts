@@ -64,9 +64,9 @@ export class BrowserNavigation implements Navigation {
     });
   }
 
-  onLanguageChosen(keepInput: () => boolean): void {
+  onLanguageChosen(saveInput: () => boolean): void {
     window.addEventListener(LANGUAGE_CHOSEN, () => {
-      this.leaving = keepInput();
+      this.leaving = saveInput();
     });
   }
 

@@ -25,7 +25,7 @@ export class BrowserTrackingCode implements TrackingCode {
     );
   }
 
-  keep(): void {
+  save(): void {
     const code = this.read();
     attempt(() =>
       code === null

@@ -31,9 +31,9 @@ export interface Navigation {
   onRestored(listener: () => void): void;
   /**
    * Calls back when the visitor chooses another language, before the page reloads.
-   * @param keepInput whether the next page gets the input; otherwise the guard of `guardLeaving` applies
+   * @param saveInput returns whether the next page gets the input; otherwise the guard of `guardLeaving` applies
    */
-  onLanguageChosen(keepInput: () => boolean): void;
+  onLanguageChosen(saveInput: () => boolean): void;
   /** Makes the browser ask before the page is left while `hasUnsavedInput` returns true. */
   guardLeaving(hasUnsavedInput: () => boolean): void;
   /** Asks the visitor. @returns whether they agree to lose their input */

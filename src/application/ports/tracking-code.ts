@@ -2,6 +2,6 @@
 export interface TrackingCode {
   /** Null if there is none, tracking is off, or the visitor objects or has not consented. */
   read(): string | null;
-  /** Stores the code in this tab, because the browser may drop the cookie during single sign-on. */
-  keep(): void;
+  /** Saves the code in this tab, because the browser may drop the cookie during single sign-on. */
+  save(): void;
 }

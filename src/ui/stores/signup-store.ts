@@ -85,7 +85,7 @@ export class SignupStore {
     }
     this.navigation.onMoved(this.movedTo);
     this.memory.onCodeSentElsewhere(this.codeSentElsewhere);
-    this.navigation.onLanguageChosen(() => this.typed.keep());
+    this.navigation.onLanguageChosen(() => this.typed.save());
     this.navigation.guardLeaving(() => this.hasUnsavedInput);
     this.analytics.startVisit();
     reaction(() => this.step.name, this.reportStep, { fireImmediately: true });

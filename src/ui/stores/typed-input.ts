@@ -52,7 +52,7 @@ export class TypedInput {
   }
 
   /** @returns whether the next page gets the input */
-  keep(): boolean {
+  save(): boolean {
     return this.memory.saveInput({
       ...this.registration,
       password: '',

@@ -37,14 +37,14 @@ describe('BrowserTrackingCode', () => {
     expect(read()).to.equal(null);
   });
 
-  const keep = () => new BrowserTrackingCode(settings).keep();
+  const save = () => new BrowserTrackingCode(settings).save();
   const loseCookie = () => {
     dom.window.document.cookie = 'campaign=; max-age=0';
   };
 
-  it('is kept in the tab over single sign-on, where the cookie is lost', () => {
+  it('is saved in the tab over single sign-on, where the cookie is lost', () => {
     setCookie('spring');
-    keep();
+    save();
     loseCookie();
     expect(read()).to.equal('spring');
     setCookie('summer');
@@ -53,11 +53,11 @@ describe('BrowserTrackingCode', () => {
 
   it('is neither stored nor read without permission to track', () => {
     setCookie('spring');
-    keep();
+    save();
     loseCookie();
     expect(read(false)).to.equal(null);
     dom.replace('navigator', { globalPrivacyControl: true });
-    keep();
+    save();
     expect(dom.window.sessionStorage.length).to.equal(0);
   });
 

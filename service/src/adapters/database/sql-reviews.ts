@@ -43,7 +43,7 @@ export class SqlReviews implements Reviews {
     return link ?? null;
   }
 
-  async decide({ administratorId, linksUntil, ...decision }: NewDecision): Promise<void> {
+  async saveDecision({ administratorId, linksUntil, ...decision }: NewDecision): Promise<void> {
     // Deletes an approval: the registration can still be refused while the directory rejects its account.
     await this.queries.query('DELETE FROM review_decisions WHERE administrator_id = $1', [
       administratorId,

@@ -43,7 +43,7 @@ export interface Reviews {
   /** Null for an unknown or expired one. */
   findLink(tokenDigest: string, now: Date): Promise<ReviewLink | null>;
   /** Call it in the unit of work of the decision. */
-  decide(decision: NewDecision): Promise<void>;
+  saveDecision(decision: NewDecision): Promise<void>;
   decision(administratorId: string): Promise<Decision | null>;
   /** Newest first. */
   decisions(maxCount: number): Promise<readonly Decision[]>;

@@ -38,8 +38,8 @@ export interface SignupCodes {
     digest: string,
     now: Date,
   ): Promise<FoundSignupCode | 'unknown'>;
-  /** Stores a response of the decision hook, and the fingerprint of the request. */
-  decide(digest: string, fingerprint: string, decision: HookDecision): Promise<void>;
+  /** Saves a response of the decision hook, and the fingerprint of the request. */
+  saveDecision(digest: string, fingerprint: string, decision: HookDecision): Promise<void>;
   /** Takes back a counted attempt. */
   returnAttempt(digest: string): Promise<void>;
 }

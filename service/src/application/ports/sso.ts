@@ -86,7 +86,7 @@ export interface SsoProviders {
 export interface SsoRequests {
   /** The address for which this browser requested a code, and whose verification has not ended; null without one. */
   emailOf(browserSession: string, now: Date): Promise<string | null>;
-  store(request: SsoRequest, expiresAt: Date): Promise<void>;
+  save(request: SsoRequest, expiresAt: Date): Promise<void>;
   /** Returns each request once. Null when it is unknown, used or expired, or belongs to another attempt. */
   take(state: string, attempt: SsoAttempt, now: Date): Promise<SsoRequest | null>;
 }

@@ -73,7 +73,7 @@ export class ReviewQueue {
       await repositories.events.post(event);
       // Stored as long as the account, which has its names.
       const decision = { kind: 'approved', decidedBy, expiresAt: null } as const;
-      await this.store(repositories, administratorId, decision);
+      await this.saveDecision(repositories, administratorId, decision);
       return { kind: 'approved', registration };
     });
   }
@@ -103,7 +103,11 @@ export class ReviewQueue {
       await events.post({ type: 'organization.refused', administratorId, at: now, ...given });
       const { orgShortName, domain, region } = registration;
       const names = { orgName, orgShortName, domain, region };
-      await this.store(repositories, administratorId, { kind: 'refused', ...given, ...names });
+      await this.saveDecision(repositories, administratorId, {
+        kind: 'refused',
+        ...given,
+        ...names,
+      });
       await organizations.delete(administratorId);
       await outbox.post({
         mail: { kind: 'refusal', to: email, language, orgName, reason: given.reason },
@@ -126,14 +130,14 @@ export class ReviewQueue {
       const registration = await organizations.lockOpen({ administratorId });
       if (registration?.state !== 'inReview') return false;
       await events.post({ type: 'organization.withdrawn', administratorId, at });
-      await this.store(repositories, administratorId, { kind: 'withdrawn', decidedBy: '' });
+      await this.saveDecision(repositories, administratorId, { kind: 'withdrawn', decidedBy: '' });
       await organizations.delete(administratorId);
       return true;
     });
   }
 
-  /** Stores a decision, and deletes unsent mails that ask for it. */
-  private async store(
+  /** Saves a decision, and deletes unsent mails that ask for it. */
+  private async saveDecision(
     { reviews, outbox }: Repositories,
     administratorId: string,
     decision: Pick<NewDecision, 'kind' | 'decidedBy'> & Partial<NewDecision>,
@@ -141,7 +145,7 @@ export class ReviewQueue {
     const decidedAt = this.ports.clock.now();
     const end = later(decidedAt, serviceLimits.decisionLifetime);
     await outbox.deleteAbout(administratorId);
-    await reviews.decide({
+    await reviews.saveDecision({
       ...{ orgName: '', orgShortName: '', domain: '', region: '', reason: null, expiresAt: end },
       ...decision,
       administratorId,

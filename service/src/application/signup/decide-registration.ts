@@ -35,6 +35,6 @@ async function hookDecision(
   const ssoProvider = sso?.provider ?? null;
   const facts = { ...details, email, domain: address.domain, trackingCode, ssoProvider };
   const decision = await decisionHook.decide({ ...facts, id, at: clock.now().toISOString() });
-  await signupCodes.decide(signupCodeDigest, id, decision);
+  await signupCodes.saveDecision(signupCodeDigest, id, decision);
   return decision;
 }

@@ -19,7 +19,7 @@ import {
   type RepeatRegistrationDependencies,
   repeatRegistration,
 } from './repeat-registration.ts';
-import { type StoreRegistrationDependencies, storeRegistration } from './store-registration.ts';
+import { type SaveRegistrationDependencies, saveRegistration } from './save-registration.ts';
 
 export type CreateAccountOutcome =
   | RegisteredOutcome
@@ -28,7 +28,7 @@ export type CreateAccountOutcome =
 
 export interface RegisterAccountDependencies
   extends DecideRegistrationPorts,
-    StoreRegistrationDependencies,
+    SaveRegistrationDependencies,
     RepeatRegistrationDependencies {
   readonly rules: RegistrationRules;
 }
@@ -72,7 +72,7 @@ export class RegisterAccount {
       directoryDueAt: later(now, serviceLimits.directoryGrace),
       now,
     };
-    const result = await storeRegistration(this.dependencies, registration);
+    const result = await saveRegistration(this.dependencies, registration);
     if (result !== 'registered') return this.refuse(result, attempt);
     // Must precede the directory, which must not get an account that the service may lose.
     await replication.confirm(registration.administratorId);

@@ -51,7 +51,7 @@ export class StartSso {
     const email = purpose === 'signUp' ? await ssoRequests.emailOf(browserSession, now) : null;
     const { url, checks } = await ssoProviders.begin(provider, purpose, callback, email);
     const expiresAt = later(now, serviceLimits.ssoRequestLifetime);
-    await ssoRequests.store({ ...attempt, returnTo, checks }, expiresAt);
+    await ssoRequests.save({ ...attempt, returnTo, checks }, expiresAt);
     return { kind: 'redirect', url };
   }
 }

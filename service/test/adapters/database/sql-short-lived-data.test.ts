@@ -43,7 +43,7 @@ describe('Requests for single sign-on, in the database,', () => {
   const request = { ...attempt, returnTo: 'http://localhost:3000/', checks };
   beforeEach(async () => {
     await begin();
-    await useCases.ssoRequests.store(request, new Date(useCases.clock.now().getTime() + 1));
+    await useCases.ssoRequests.save(request, new Date(useCases.clock.now().getTime() + 1));
   });
   const take = (changes: Partial<Record<keyof typeof attempt, string>> = {}, state = 'a state') =>
     useCases.ssoRequests.take(

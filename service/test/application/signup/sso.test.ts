@@ -102,7 +102,7 @@ describe('Finishing single sign-on', () => {
     useCases.ssoProviders.identity = identity;
     const { browserSession, provider } = back;
     const { checks } = useCases.ssoProviders;
-    await useCases.ssoRequests.store(
+    await useCases.ssoRequests.save(
       { browserSession, provider, purpose: 'signUp', returnTo, checks },
       later(useCases.clock.now(), 1),
     );

@@ -65,7 +65,7 @@ export class SqlSignupCodes implements SignupCodes {
     return this.read(sql, key, digest, now);
   }
 
-  async decide(digest: string, fingerprint: string, decision: HookDecision): Promise<void> {
+  async saveDecision(digest: string, fingerprint: string, decision: HookDecision): Promise<void> {
     await this.queries.query(
       'UPDATE signup_codes SET decided_for = $2, sealed_decision = $3 WHERE digest = $1',
       [digest, fingerprint, this.secrets.seal(JSON.stringify(decision))],

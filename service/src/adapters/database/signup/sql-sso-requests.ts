@@ -24,7 +24,7 @@ export class SqlSsoRequests implements SsoRequests {
     return row?.email ?? null;
   }
 
-  async store(request: SsoRequest, expiresAt: Date): Promise<void> {
+  async save(request: SsoRequest, expiresAt: Date): Promise<void> {
     const { browserSession, provider, purpose, returnTo, checks } = request;
     await this.database.query(
       ...insertion('sso_requests', {

@@ -4,7 +4,7 @@ import type { NameClaims } from '../ports/name-claims.ts';
 import type { Registration, RegistrationResult } from '../ports/organizations.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
 
-export interface StoreRegistrationDependencies {
+export interface SaveRegistrationDependencies {
   readonly unitOfWork: UnitOfWork;
   readonly invitations: Invitations;
   readonly background: BackgroundWork;
@@ -12,10 +12,10 @@ export interface StoreRegistrationDependencies {
 }
 
 /**
- * Claims the names and stores a registration with its events and, for a review, mails to administrator and reviewers.
+ * Claims the names and saves a registration with its events and, for a review, mails to administrator and reviewers.
  */
-export async function storeRegistration(
-  { unitOfWork, invitations, background, nameClaims }: StoreRegistrationDependencies,
+export async function saveRegistration(
+  { unitOfWork, invitations, background, nameClaims }: SaveRegistrationDependencies,
   registration: Registration,
 ): Promise<RegistrationResult> {
   const { administratorId, state, now: at } = registration;
