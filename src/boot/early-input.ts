@@ -47,7 +47,7 @@ export function recordEarlyInput(): void {
  * Call it before hydration.
  * @returns restores address, caret and focus in a field that has replaced the prerendered one; returns the address
  */
-export function keepTypedAddress(): () => string | undefined {
+export function addressRestorer(): () => string | undefined {
   const prerendered = addressField();
   return () => {
     const { field = prerendered, values = [], focused } = globalThis.earlyInput ?? {};

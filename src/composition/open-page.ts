@@ -3,8 +3,8 @@ import { pageDocument } from '../adapters/browser/page-document.ts';
 import type { Clock } from '../application/ports/clock.ts';
 import type { PageSettings } from '../application/ports/settings.ts';
 import {
+  addressRestorer,
   endEarlyInput,
-  keepTypedAddress,
   repeatEarlyClicks,
   takeEarlyClicks,
 } from '../boot/early-input.ts';
@@ -98,7 +98,7 @@ export function openPage(
   const root = pageDocument.root();
   if (isAwaited) root.ariaBusy = 'true';
   void loadDeferredPage();
-  const restoreAddress = keepTypedAddress();
+  const restoreAddress = addressRestorer();
   pageDocument.started();
   return {
     stores: first.stores,

@@ -3,8 +3,8 @@ import { expect } from 'chai';
 import { pageDocument } from '../../src/adapters/browser/page-document.ts';
 import { LANGUAGE_CHOSEN } from '../../src/boot/choose-language.ts';
 import {
+  addressRestorer,
   endEarlyInput,
-  keepTypedAddress,
   repeatEarlyClicks,
   takeEarlyClicks,
 } from '../../src/boot/early-input.ts';
@@ -85,7 +85,7 @@ describe('recordEarlyInput', () => {
   };
   /** @returns the restored address with a bar at the caret */
   const replaceField = () => {
-    const restore = keepTypedAddress();
+    const restore = addressRestorer();
     field().outerHTML = '<input id="email" type="email">';
     let caret = 0;
     field().setSelectionRange = (start) => {
@@ -112,7 +112,7 @@ describe('recordEarlyInput', () => {
 
   it('lets no address be restored in the same field, or over a newer one', () => {
     edit('anna@');
-    const restore = keepTypedAddress();
+    const restore = addressRestorer();
     expect(restore()).to.equal(undefined);
     field().outerHTML = '<input id="email" type="email" value="anna@example.com">';
     expect(restore()).to.equal('anna@example.com');
@@ -143,7 +143,7 @@ describe('recordEarlyInput', () => {
 
   it('is optional', () => {
     globalThis.earlyInput = undefined;
-    for (const act of [repeatEarlyClicks, keepTypedAddress(), endEarlyInput]) {
+    for (const act of [repeatEarlyClicks, addressRestorer(), endEarlyInput]) {
       expect(act).not.to.throw();
     }
   });
