@@ -58,7 +58,7 @@ export function FieldError({ id, error, attempt }: FieldErrorProps) {
           key={`${isSilent} ${attempt} ${text}`}
           className="field-error"
           id={`${id}-error`}
-          ref={keepHeight}
+          ref={animateMessageHeight}
         >
           <Drawing className="error-icon" icon={errorIcon} />
           <span dir={directionOf(error)}>{text}</span>
@@ -73,7 +73,7 @@ export function FieldError({ id, error, attempt }: FieldErrorProps) {
  * removal. The property is set above the live region, because some screen readers announce a region again after a
  * change of its attributes.
  */
-export function keepHeight(message: HTMLElement | null): void {
+export function animateMessageHeight(message: HTMLElement | null): void {
   const style = message?.parentElement?.parentElement?.style;
   if (!style) return;
   const height = heightOf(message);

@@ -2,7 +2,7 @@ import type { Recovery, RecoveryMessage, Refusal } from '../../domain/refusal.ts
 import { errorIcon } from '../icons.ts';
 import { directionOf, useSentences, useStores, useTextOf } from '../use-stores.ts';
 import { Drawing } from './drawing.tsx';
-import { keepHeight } from './field.tsx';
+import { animateMessageHeight } from './field.tsx';
 import { SupportLink } from './support-link.tsx';
 
 /** Shows why the form was refused. Always rendered, so that a screen reader announces its changes. */
@@ -16,7 +16,7 @@ export function FormMessage({
   return (
     <div className="form-message-place" role="alert">
       {refusal !== null && (
-        <div className="form-message" id={id} ref={keepHeight}>
+        <div className="form-message" id={id} ref={animateMessageHeight}>
           <Drawing className="error-icon" icon={errorIcon} />
           <RefusalDetail refusal={refusal} />
         </div>

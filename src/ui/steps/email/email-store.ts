@@ -101,7 +101,7 @@ export class EmailStore {
     const wasEmpty = this.email.trim() === '';
     this.signup.typed.email = email;
     // The shown error is that the address is missing.
-    if (wasEmpty) this.keepError();
+    if (wasEmpty) this.updateError();
     this.isBlurred = false;
     this.clearRefusals();
     this.shown.fieldEdited('email', this.read.kind === 'read');
@@ -110,7 +110,7 @@ export class EmailStore {
 
   blur(): void {
     this.isBlurred = true;
-    this.keepError();
+    this.updateError();
     this.shown.fieldLeft('email', this.read.kind === 'read');
   }
 
@@ -154,7 +154,7 @@ export class EmailStore {
     return readWorkEmail(this.email);
   }
 
-  private keepError(): void {
+  private updateError(): void {
     this.error = this.read.kind === 'invalid' ? this.read.message : null;
   }
 
@@ -165,7 +165,7 @@ export class EmailStore {
 
   private showMissing(): void {
     this.wasRefused = true;
-    this.keepError();
+    this.updateError();
     this.shown.submitted(this.read.kind === 'invalid' ? ['email'] : []);
     this.botCheck.touch();
     this.lackedBotCheck = this.botCheck.token === null;

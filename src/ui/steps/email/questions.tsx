@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { suggestedAddress } from '#page/domain/email-address.ts';
 import { readableAddress } from '#page/domain/readable-address.ts';
-import { keepHeight } from '../../parts/field.tsx';
+import { animateMessageHeight } from '../../parts/field.tsx';
 import type { SignupStore } from '../../stores/signup-store.ts';
 import { useSentences } from '../../use-stores.ts';
 import type { EmailStore } from './email-store.ts';
@@ -32,7 +32,7 @@ export const AddressQuestion = observer(({ store }: { readonly store: EmailStore
         <button
           className="button-link"
           type="button"
-          ref={keepHeight}
+          ref={animateMessageHeight}
           onClick={() => {
             store.type(suggestion);
             store.focus.on('email');

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { errorIcon } from '../../icons.ts';
 import { Drawing } from '../../parts/drawing.tsx';
-import { keepHeight } from '../../parts/field.tsx';
+import { animateMessageHeight } from '../../parts/field.tsx';
 import { RefusalDetail } from '../../parts/form-message.tsx';
 import { directionOf, useSentences, useTextOf } from '../../use-stores.ts';
 import type { RegistrationErrors } from './registration-errors.ts';
@@ -41,7 +41,7 @@ export const ErrorSummary = observer(({ errors, onStartAgain }: ErrorSummaryProp
           .filter(Boolean)
           .join(' ')}
         data-focus="summary"
-        ref={keepHeight}
+        ref={animateMessageHeight}
         tabIndex={-1}
         onKeyDown={followFirstLink}
       >
