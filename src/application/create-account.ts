@@ -13,8 +13,8 @@ import type { PageSettings } from './ports/settings.ts';
 import type { CreateAccountOutcome, SignupGateway } from './ports/signup-gateway.ts';
 import type { TrackingCode } from './ports/tracking-code.ts';
 
-export interface Rejection {
-  readonly kind: 'rejected';
+export interface RefusedRegistration {
+  readonly kind: 'refused';
   /** Error of the form as a whole; null if each error belongs to a field. */
   readonly refusal: Refusal | null;
   readonly fieldErrors: Readonly<
@@ -23,7 +23,7 @@ export interface Rejection {
 }
 
 export type RegistrationOutcome =
-  | Rejection
+  | RefusedRegistration
   /** `requestedAt`: milliseconds since 1970. */
   | { readonly kind: 'queued'; readonly requestedAt: number; readonly statusUrl?: string }
   /** The account exists and the visitor sees the result with the sign-in link. */
@@ -50,9 +50,9 @@ export class CreateAccount {
       ...(this.settings.extraFields.length > 0 && { extra: form.extra }),
       trackingCode: this.tracking.read(),
     });
-    if (outcome.kind === 'rejected') {
+    if (outcome.kind === 'refused') {
       this.analytics.report({ event: 'signup_refused', code: outcome.code ?? 'unknown' });
-      return this.rejection(outcome);
+      return this.refused(outcome);
     }
     this.analytics.report({ event: 'sign_up', method: step.sso?.provider ?? 'email' });
     if (outcome.kind === 'queued') return { ...outcome, requestedAt: this.clock.now() };
@@ -77,10 +77,10 @@ export class CreateAccount {
   }
 
   /** Assigns the server's errors to their fields. Errors of unknown fields become the error of the form. */
-  private rejection({
+  private refused({
     refusal,
     fieldErrors: byName,
-  }: Extract<CreateAccountOutcome, { kind: 'rejected' }>): Rejection {
+  }: Extract<CreateAccountOutcome, { kind: 'refused' }>): RefusedRegistration {
     const extraIds = this.settings.extraFields.map(({ name }) => extraId(name));
     const fieldErrors: Partial<Record<ServerCheckedField | ExtraFieldId, readonly string[]>> = {};
     const others: string[] = [];
@@ -90,8 +90,8 @@ export class CreateAccount {
       else others.push(...texts);
     }
     const message = serverText(others.join(' '));
-    if (message !== null) return { kind: 'rejected', refusal: { message }, fieldErrors };
+    if (message !== null) return { kind: 'refused', refusal: { message }, fieldErrors };
     const hasFieldErrors = Object.keys(fieldErrors).length > 0;
-    return { kind: 'rejected', refusal: hasFieldErrors ? null : refusal, fieldErrors };
+    return { kind: 'refused', refusal: hasFieldErrors ? null : refusal, fieldErrors };
   }
 }

@@ -140,17 +140,17 @@ describe('CreateAccount', () => {
   });
 
   const generic = { message: { name: 'unexpected' } };
-  const rejects = (
+  const refuses = (
     fieldErrors: [string, string[]][],
     refusal: Refusal = generic,
-  ): CreateAccountOutcome => ({ kind: 'rejected', refusal, fieldErrors: new Map(fieldErrors) });
+  ): CreateAccountOutcome => ({ kind: 'refused', refusal, fieldErrors: new Map(fieldErrors) });
 
   const cut = `Closed. ${'x'.repeat(200)} ${'y'.repeat(50)} ${'z'.repeat(40)}`;
   const support: Refusal = { message: { text: 'The region is closed.' }, recovery: 'support' };
   for (const [what, answer, refusal, fieldErrors] of [
     [
       'each message at its field, also of the brand, without a message of the form',
-      rejects([
+      refuses([
         ['orgShortName', ['Taken.', 'Reserved.']],
         ['extra.vat_id', ['Unknown.']],
       ]),
@@ -159,7 +159,7 @@ describe('CreateAccount', () => {
     ],
     [
       'messages about other fields at the form, cut at 300 characters',
-      rejects([
+      refuses([
         ['region', ['Closed.', 'x'.repeat(200)]],
         ['toString', ['y'.repeat(50)]],
         ['extra.other', ['z'.repeat(50)]],
@@ -168,12 +168,12 @@ describe('CreateAccount', () => {
       { message: { text: cut } },
       { orgName: ['Odd.'] },
     ],
-    ['the message of the form when no field has an error', rejects([], support), support, {}],
+    ['the message of the form when no field has an error', refuses([], support), support, {}],
   ] as const) {
     it(`shows ${what}`, async () => {
       signup.createAccountOutcome = answer;
       const outcome = await register(byCode, aRegistration(), { extraFields });
-      expect(outcome).to.deep.equal({ kind: 'rejected', refusal, fieldErrors });
+      expect(outcome).to.deep.equal({ kind: 'refused', refusal, fieldErrors });
     });
   }
 
@@ -191,7 +191,7 @@ describe('CreateAccount', () => {
   it('reports the error code of a refusal', async () => {
     const refusal = { message: { text: 'No.' } };
     for (const code of [{ code: 'invalid_registration' }, {}]) {
-      signup.createAccountOutcome = { kind: 'rejected', ...code, refusal, fieldErrors: new Map() };
+      signup.createAccountOutcome = { kind: 'refused', ...code, refusal, fieldErrors: new Map() };
       await register(byCode);
     }
     expect(analytics.events).to.deep.equal([
@@ -200,8 +200,8 @@ describe('CreateAccount', () => {
     ]);
   });
 
-  it('does not sign in when the account is queued, with the time of that, or rejected', async () => {
-    for (const outcome of [{ kind: 'queued' } as const, rejects([['orgShortName', ['Taken.']]])]) {
+  it('does not sign in when the account is queued, with the time of that, or refused', async () => {
+    for (const outcome of [{ kind: 'queued' } as const, refuses([['orgShortName', ['Taken.']]])]) {
       signup.createAccountOutcome = outcome;
       for (const step of [byCode, bySso]) {
         const kept = await register(step);

@@ -45,9 +45,9 @@ const MAX_TEXTS = 10;
 const PASSWORD_REFUSED = 'password_refused';
 
 /** Parses why an account was refused. `message` is one text, or a list of texts for each field. */
-export function rejected(
+export function refusedAccount(
   response: ApiResponse,
-): Extract<CreateAccountOutcome, { kind: 'rejected' }> {
+): Extract<CreateAccountOutcome, { kind: 'refused' }> {
   const message = response.status >= 400 ? propertyOf(response.body, 'message') : undefined;
   const code = propertyOf(response.body, 'code');
   const isPassword = code === PASSWORD_REFUSED;
@@ -55,7 +55,7 @@ export function rejected(
     .map(([key, value]) => [isExtraId(key) ? key : camelName(key), textsOf(value)] as const)
     .filter(([, texts]) => texts.length > 0);
   return {
-    kind: 'rejected',
+    kind: 'refused',
     // The code is reported to analytics, so it must not be a text.
     ...(typeof code === 'string' && /^[a-z_]{1,40}$/.test(code) && { code }),
     refusal: refusalOf(response),

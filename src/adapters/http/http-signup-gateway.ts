@@ -15,7 +15,7 @@ import type { EmailAddress } from '../../domain/email-address.ts';
 import type { SsoProvider } from '../../domain/sso-providers.ts';
 import { readWebUrl } from '../../domain/web-url.ts';
 import { ApiClient, type ApiOptions, type ApiResponse, propertyOf } from './api-client.ts';
-import { refusedBy, rejected } from './error-body.ts';
+import { refusedAccount, refusedBy } from './error-body.ts';
 import { startSso } from './start-sso.ts';
 import { toWire } from './wire-names.ts';
 
@@ -79,7 +79,7 @@ export class HttpSignupGateway implements SignupGateway {
       const statusUrl = readWebUrl(propertyOf(response.body, 'statusUrl'))?.href;
       return statusUrl ? { kind: 'queued', statusUrl } : { kind: 'queued' };
     }
-    return rejected(response);
+    return refusedAccount(response);
   }
 
   async requestToJoin(email: EmailAddress): Promise<RequestToJoinOutcome> {

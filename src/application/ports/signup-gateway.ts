@@ -62,7 +62,7 @@ export type CreateAccountOutcome =
   /** `statusUrl` is set if the response has a page on which the visitor sees the state. */
   | { readonly kind: 'queued'; readonly statusUrl?: string }
   | {
-      readonly kind: 'rejected';
+      readonly kind: 'refused';
       /** Error code of the contract, if the response has one. */
       readonly code?: string;
       /** Error of the form as a whole. */

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { refusalOf, rejected } from '#page/adapters/http/error-body.ts';
+import { refusalOf, refusedAccount } from '#page/adapters/http/error-body.ts';
 
 const generic = { name: 'unexpected' };
 const no = { message: { text: 'No.' } };
@@ -61,11 +61,11 @@ describe('the recovery action after a refusal', () => {
 });
 
 /** Parsed from JSON, where `__proto__` is an ordinary key. */
-const rejection = (body: string, status = 400) =>
-  rejected({ status, body: JSON.parse(body), retryAt: null });
+const refusal = (body: string, status = 400) =>
+  refusedAccount({ status, body: JSON.parse(body), retryAt: null });
 
-describe('rejected', () => {
-  const fieldErrorsOf = (body: string) => Object.fromEntries(rejection(body).fieldErrors);
+describe('refusedAccount', () => {
+  const fieldErrorsOf = (body: string) => Object.fromEntries(refusal(body).fieldErrors);
 
   it('keeps the names of extra fields as the brand has them', () => {
     const body = '{"message":{"extra.vat_id":["Odd"],"org_name":["Odd"]}}';
@@ -80,8 +80,8 @@ describe('rejected', () => {
 
   it('returns each list under the field name of its key', () => {
     const body = '{"message":{"org_short_name":["Taken","Reserved"],"region":["Closed"]}}';
-    expect(rejection(body)).to.deep.equal({
-      kind: 'rejected',
+    expect(refusal(body)).to.deep.equal({
+      kind: 'refused',
       refusal: { message: generic },
       fieldErrors: new Map([
         ['orgShortName', ['Taken', 'Reserved']],
@@ -91,11 +91,11 @@ describe('rejected', () => {
   });
 
   it('returns the error code if it is a short name, because analytics gets it', () => {
-    const { code } = rejection('{"code":"invalid_registration"}');
+    const { code } = refusal('{"code":"invalid_registration"}');
     expect(code).to.equal('invalid_registration');
     const texts = ['', 'ada@company.example', 'Ada Lovelace', 'a\nb', 'a'.repeat(41)];
     for (const wrong of [...texts, 5, null, ['a']]) {
-      expect(rejection(JSON.stringify({ code: wrong }))).to.not.have.property('code');
+      expect(refusal(JSON.stringify({ code: wrong }))).to.not.have.property('code');
     }
   });
 
@@ -112,16 +112,16 @@ describe('rejected', () => {
   });
 
   it('gives the generic message for unreadable bodies and for a success status', () => {
-    const nothing = { kind: 'rejected', refusal: { message: generic }, fieldErrors: new Map() };
+    const nothing = { kind: 'refused', refusal: { message: generic }, fieldErrors: new Map() };
     for (const message of ['null', '{}', '["Odd"]', '5', '""', '{"org_name":[]}']) {
-      expect(rejection(`{"message":${message}}`), message).to.deep.equal(nothing);
+      expect(refusal(`{"message":${message}}`), message).to.deep.equal(nothing);
     }
     for (const body of ['{}', 'null', '"text"', '["Odd"]']) {
-      expect(rejection(body), body).to.deep.equal(nothing);
+      expect(refusal(body), body).to.deep.equal(nothing);
     }
     for (const key of ['__proto__', 'toString', 'hasOwnProperty']) {
-      expect(rejection(`{"message":{"${key}":["Planted"]}}`), key).to.deep.equal(nothing);
+      expect(refusal(`{"message":{"${key}":["Planted"]}}`), key).to.deep.equal(nothing);
     }
-    expect(rejection('{"message":{"org_name":["Odd"]}}', 202)).to.deep.equal(nothing);
+    expect(refusal('{"message":{"org_name":["Odd"]}}', 202)).to.deep.equal(nothing);
   });
 });

@@ -1,4 +1,4 @@
-import { rejected } from '#page/adapters/http/error-body.ts';
+import { refusedAccount } from '#page/adapters/http/error-body.ts';
 import { unexpected } from '#page/domain/refusal.ts';
 import type { Check } from '../check.ts';
 import { type Exchange, parsed } from '../exchange.ts';
@@ -144,7 +144,7 @@ const refusals = ({ exchanges, contract }: Journey) =>
 
 /** Whether the page finds neither a message nor errors of fields. */
 function isWithoutMessage({ response: { status, body } }: Exchange): boolean {
-  const { refusal, fieldErrors } = rejected({ status, body, retryAt: null });
+  const { refusal, fieldErrors } = refusedAccount({ status, body, retryAt: null });
   return refusal.message === unexpected && fieldErrors.size === 0;
 }
 

@@ -51,7 +51,7 @@ const filled = (values: Partial<RegistrationValues>): Reach =>
   then((registration) => fill(registration, values));
 
 /** Sends the registration step, which the server refuses, as a whole or by field. */
-const rejected =
+const refused =
   (
     refusalOf: (page: GalleryPage) => Refusal,
     fieldErrorsOf: (
@@ -62,7 +62,7 @@ const rejected =
     const registration = await page.reachRegistration();
     const texts = Object.entries(fieldErrorsOf(page.sentences));
     const fieldErrors = new Map(texts.map(([field, text]) => [field, [text]]));
-    page.server.createAccountOutcome = { kind: 'rejected', refusal: refusalOf(page), fieldErrors };
+    page.server.createAccountOutcome = { kind: 'refused', refusal: refusalOf(page), fieldErrors };
     await register(registration);
   };
 const withoutResponse = (): Refusal => ({ message: unexpected });
@@ -163,23 +163,23 @@ export const registrationStep: PageStates = {
     void register(registration);
   },
 
-  'registration step refused, the short name is taken': rejected(withoutResponse, (sentences) => ({
+  'registration step refused, the short name is taken': refused(withoutResponse, (sentences) => ({
     orgShortName: sentences.shortNameTaken,
   })),
-  'registration step refused, the password is common': rejected(withoutResponse, (sentences) => ({
+  'registration step refused, the password is common': refused(withoutResponse, (sentences) => ({
     password: sentences.passwordCommon,
   })),
-  'registration step refused, at every field': rejected(withoutResponse, (sentences) => ({
+  'registration step refused, at every field': refused(withoutResponse, (sentences) => ({
     firstName: sentences.firstNameRequired,
     lastName: sentences.lastNameRequired,
     orgName: sentences.orgNameRequired,
     orgShortName: sentences.shortNameTaken,
   })),
-  'registration step refused, an organization is there': rejected((page) =>
+  'registration step refused, an organization is there': refused((page) =>
     page.refusal('domain_already_registered'),
   ),
-  'registration step refused, it is complete': rejected((page) => page.refusal('already_complete')),
-  'registration step expired': rejected((page) => page.refusal('signup_code_refused')),
-  'registration step refused until a time': rejected((page) => page.limit('unavailable')),
-  'registration step without a response': rejected(withoutResponse),
+  'registration step refused, it is complete': refused((page) => page.refusal('already_complete')),
+  'registration step expired': refused((page) => page.refusal('signup_code_refused')),
+  'registration step refused until a time': refused((page) => page.limit('unavailable')),
+  'registration step without a response': refused(withoutResponse),
 };

@@ -49,9 +49,9 @@ export const CodeBoxes = observer(({ store, intro }: CodeBoxesProps) => {
 type CodeBoxProps = CodeBoxesProps & { readonly index: number };
 
 const CodeBox = observer(({ store, intro, index }: CodeBoxProps) => {
-  const { boxes, codeError, codeIsRejected } = store;
+  const { boxes, codeError, codeIsInvalid } = store;
   const { digitOf } = useSentences();
-  const problem = codeIsRejected && (codeError === null ? 'form-message' : 'code-error');
+  const problem = codeIsInvalid && (codeError === null ? 'form-message' : 'code-error');
   const isActive = boxes.active === index;
   const reader = useInputReader(boxes.shownIn(index), (text, _, event) => {
     if (event?.isComposing) boxes.compose(index, text);
@@ -67,7 +67,7 @@ const CodeBox = observer(({ store, intro, index }: CodeBoxProps) => {
       enterKeyHint="go"
       autoComplete={isActive ? 'one-time-code' : 'off'}
       aria-label={digitOf({ position: index + 1, count: limits.verificationCode })}
-      aria-invalid={codeIsRejected || undefined}
+      aria-invalid={codeIsInvalid || undefined}
       aria-describedby={[problem, index === 0 && intro].filter(Boolean).join(' ') || undefined}
       name={`digit-${index + 1}`}
       data-focus={index}

@@ -64,7 +64,7 @@ export class CodeStore {
   }
 
   /** True until a digit changes, so that the error is not announced at each box during the correction. */
-  get codeIsRejected(): boolean {
+  get codeIsInvalid(): boolean {
     const isWrong = this.lastRefusal?.wrongCode === true && !this.isEdited;
     return isWrong || this.incomplete === this.boxes.code;
   }

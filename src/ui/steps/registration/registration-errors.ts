@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import type { Rejection } from '#page/application/create-account.ts';
+import type { RefusedRegistration } from '#page/application/create-account.ts';
 import type { FieldErrors } from '#page/domain/forms/field-errors.ts';
 import type { FormFieldId } from '#page/domain/forms/registration-fields.ts';
 import type { Message } from '#page/domain/message.ts';
@@ -91,7 +91,7 @@ export class RegistrationErrors {
     return !this.wasRefused;
   }
 
-  rejected({ refusal, fieldErrors }: Rejection): void {
+  refused({ refusal, fieldErrors }: RefusedRegistration): void {
     this.refusal = refusal;
     this.fromServer = Object.fromEntries(
       Object.entries(fieldErrors).map(([field, texts = []]) => [field, { text: texts.join(' ') }]),

@@ -167,8 +167,8 @@ export class RegistrationStore {
           return this.signup.moveTo(created);
         case 'queued':
           return this.signup.moveTo(accountQueued(step, organization, outcome));
-        case 'rejected':
-          this.errors.rejected(outcome);
+        case 'refused':
+          this.errors.refused(outcome);
           this.signup.typed.isUnsaved = this.isUseful;
           this.focus.on('summary');
       }

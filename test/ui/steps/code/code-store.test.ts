@@ -87,13 +87,13 @@ describe('CodeStore', () => {
     });
   }
 
-  it('shows the reason of a refusal until the next submit, and the code as rejected until it changes', async () => {
+  it('shows the reason of a refusal until the next submit, and the code as invalid until it changes', async () => {
     refuse({ wrongCode: true });
     await submit();
-    expect([store().hasError, store().codeIsRejected]).to.deep.equal([true, true]);
+    expect([store().hasError, store().codeIsInvalid]).to.deep.equal([true, true]);
     store().boxes.write(0, '9');
     expect(inWords(store().refusal?.message)).to.equal('Wrong code.');
-    expect(store().codeIsRejected).to.equal(false);
+    expect(store().codeIsInvalid).to.equal(false);
     page.gateway.hold();
     void store().submit();
     expect(store().refusal).to.equal(null);
@@ -121,7 +121,7 @@ describe('CodeStore', () => {
     void submit();
     store().boxes.paste(0, '654321');
     await page.gateway.release();
-    expect([store().hasError, store().codeIsRejected]).to.deep.equal([false, false]);
+    expect([store().hasError, store().codeIsInvalid]).to.deep.equal([false, false]);
   });
 
   it('shows a wrong code at its boxes when the limit of codes is reached, and still when the limit ends', async () => {
@@ -132,7 +132,7 @@ describe('CodeStore', () => {
     refuse({ wrongCode: true });
     await submit();
     expect(inWords(store().codeError ?? undefined)).to.equal(sentences.codeWrong);
-    expect(store().codeIsRejected).to.equal(true);
+    expect(store().codeIsInvalid).to.equal(true);
     expect(store().refusal).to.deep.equal(limit).and.include({ retryAt });
   });
 

@@ -63,7 +63,7 @@ describe('RegistrationErrors', () => {
     invalid = { firstName: required };
     errors.submitted();
     const fieldErrors = { firstName: ['Too funny.', 'Too long.'], orgName: ['Taken.'] };
-    errors.rejected({ kind: 'rejected', refusal, fieldErrors });
+    errors.refused({ kind: 'refused', refusal, fieldErrors });
     expect([errors.of('firstName'), errors.refusal]).to.deep.equal([
       { text: 'Too funny. Too long.' },
       refusal,

@@ -173,10 +173,10 @@ describe('the registration step', () => {
     expect(page.navigation.leftFor).to.deep.equal(['https://identity.northgate.test/']);
   });
 
-  describe('when the server rejects it', () => {
+  describe('when the server refuses it', () => {
     beforeEach(async () => {
       page.gateway.createAccountOutcome = {
-        kind: 'rejected',
+        kind: 'refused',
         refusal: { message: { name: 'unexpected' } },
         fieldErrors: new Map([
           ['orgShortName', ['<b>Taken.</b>']],
@@ -204,7 +204,7 @@ describe('the registration step', () => {
         message: { text: 'Your sign-up has expired.' },
         recovery: 'startAgain',
       } as const;
-      page.gateway.createAccountOutcome = { kind: 'rejected', refusal, fieldErrors: new Map() };
+      page.gateway.createAccountOutcome = { kind: 'refused', refusal, fieldErrors: new Map() };
       await page.user.click(register());
       expect(document.activeElement).to.equal(summary());
       expect(described(summary()).join()).to.include('Your sign-up has expired.');

@@ -212,14 +212,14 @@ describe('RegistrationStore', () => {
     });
   });
 
-  describe('when the server rejects it', () => {
-    const reject = (refusal: Refusal) => {
-      page.gateway.createAccountOutcome = { kind: 'rejected', refusal, fieldErrors: new Map() };
+  describe('when the server refuses it', () => {
+    const refuse = (refusal: Refusal) => {
+      page.gateway.createAccountOutcome = { kind: 'refused', refusal, fieldErrors: new Map() };
       return register();
     };
 
     it('allows another attempt, removes all errors during it, and ends with the review when it is queued', async () => {
-      await reject({ message: { name: 'unexpected' } });
+      await refuse({ message: { name: 'unexpected' } });
       expect(store().submitting).to.equal(false);
       page.gateway.hold();
       const statusUrl = 'https://signup.northgate.example/status?token=1';
@@ -234,9 +234,9 @@ describe('RegistrationStore', () => {
     });
 
     it('asks no question before the visitor signs in because the sign-up is complete', async () => {
-      await reject({ message: { name: 'unexpected' } });
+      await refuse({ message: { name: 'unexpected' } });
       expect(page.navigation.asksBeforeLeaving).to.equal(true);
-      await reject({ message: { text: 'Already complete.' }, recovery: 'signIn' });
+      await refuse({ message: { text: 'Already complete.' }, recovery: 'signIn' });
       expect(page.navigation.asksBeforeLeaving).to.equal(false);
       store().edit('orgName', '');
       expect(page.navigation.asksBeforeLeaving).to.equal(false);
@@ -245,7 +245,7 @@ describe('RegistrationStore', () => {
     });
 
     it('keeps the input when the visitor starts again with the same address, not with another', async () => {
-      await reject({ message: { text: 'Start again.' }, recovery: 'startAgain' });
+      await refuse({ message: { text: 'Start again.' }, recovery: 'startAgain' });
       expect(store().errors.hasAny).to.equal(true);
       store().startAgain();
       expect(step().name).to.equal('email');
