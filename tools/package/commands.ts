@@ -82,7 +82,7 @@ export const commands: Readonly<Record<string, Command>> = {
     about: 'brings the tables of the database up to date',
     load: async () => (await import('./migrate.ts')).command(),
   },
-  review: ofService('review', 'decides on registrations in review'),
+  review: ofService('review', 'decides on registrations under review'),
   events: ofService('events', 'lists and resends webhook events'),
   mails: ofService('mails', 'lists what became of mails'),
   person: ofService('person', "exports or erases a person's data"),

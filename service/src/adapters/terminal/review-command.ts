@@ -22,7 +22,7 @@ export function reviewCommand(run: Run<ReviewUseCases>) {
   program
     .command('list')
     .description(
-      'lists organizations in review, and those not provisioned in the identity directory',
+      'lists organizations under review, and those not provisioned in the identity directory',
     )
     .option('--all', `also the last ${LISTED_DECISIONS} decisions`)
     .option('--json', 'prints {"registrations": [...], "decisions": [...]}')
@@ -70,7 +70,9 @@ export function reviewCommand(run: Run<ReviewUseCases>) {
     );
   program
     .command('remind')
-    .description('sends the activation mail again, or in review the mails to reviewers')
+    .description(
+      'sends the activation mail again, or the mails to reviewers of a registration under review',
+    )
     .argument('<short-name>', 'of the organization')
     .action((orgShortName) => run((useCases) => remind(useCases, orgShortName)));
   return program;

@@ -74,7 +74,7 @@ export class Invitations {
     });
   }
 
-  /** Mails administrator and reviewers that a registration is in review. */
+  /** Mails administrator and reviewers that a registration is under review. */
   async postReceived(repositories: Repositories, registration: Registration): Promise<void> {
     const { administratorId, address, language, orgName } = registration;
     const { typed: email, domain } = address;

@@ -4,10 +4,10 @@ import type { Invitations } from './invitations.ts';
 
 export type RemindAdministratorOutcome =
   | 'reminded'
-  /** The account is in review: each reviewer gets a new mail. */
+  /** The account is under review: each reviewer gets a new mail. */
   | 'reviewersReminded'
   | 'unknown'
-  /** The account is not provisioned yet, or it is in review and there are no reviewers. */
+  /** The account is not provisioned yet, or it is under review and there are no reviewers. */
   | 'notActive'
   | 'signsInWithProvider'
   /** The service has forgotten the address. */

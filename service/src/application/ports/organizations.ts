@@ -63,7 +63,7 @@ export interface StoredRegistration extends RegistrationDetails {
   readonly since: Date;
 }
 
-/** A registration that needs an operator: it is in review, or the directory rejected its account. */
+/** A registration that needs an operator: it is under review, or the directory rejected its account. */
 export interface OpenRegistration extends StoredRegistration {
   readonly state: 'inReview' | 'waiting';
 }

@@ -29,7 +29,7 @@ interface ReviewQueuePorts {
   readonly clock: Clock;
 }
 
-/** Lists, approves and refuses organizations that are in review or that the identity directory rejected. */
+/** Lists, approves and refuses organizations that are under review or that the identity directory rejected. */
 export class ReviewQueue {
   constructor(private readonly ports: ReviewQueuePorts) {}
 
@@ -121,7 +121,7 @@ export class ReviewQueue {
 
   /**
    * Deletes a registration under review for its applicant, which frees domain and short name.
-   * @returns false if it is not in review
+   * @returns false if it is not under review
    */
   async withdraw(administratorId: string): Promise<boolean> {
     const at = this.ports.clock.now();

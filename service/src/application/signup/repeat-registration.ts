@@ -50,7 +50,7 @@ export async function repeatRegistration(
   return completeRegistration(dependencies, account, attempt, password);
 }
 
-/** Passes the account to the identity directory, unless it is in review or was passed before. */
+/** Passes the account to the identity directory, unless it is under review or was passed before. */
 export async function completeRegistration(
   { provision, invitations, reviews }: RepeatRegistrationDependencies,
   { administratorId: id, state, language }: Account,

@@ -34,7 +34,7 @@ describe('The review queue', () => {
     );
   const shortNames = async () => (await queue.list()).map(({ orgShortName }) => orgShortName);
 
-  it('approves an organization in review once, due from now on', async () => {
+  it('approves an organization under review once, due from now on', async () => {
     clock.advance(1);
     const outcome = await queue.approve(books, by);
     expect(outcome).to.have.nested.property('registration.orgShortName', 'books');
