@@ -15,7 +15,7 @@ import { cachedPage } from './cached-page.ts';
 import { checkedBrand } from './checked-brand.ts';
 import { fontProblems } from './fonts/brand-fonts.ts';
 import { assertReplaceable } from './release/release-folder.ts';
-import { budgetBreaches, printReport } from './size-report.ts';
+import { exceededBudgets, printReport } from './size-report.ts';
 
 interface Tools {
   readonly build: typeof buildPage;
@@ -117,9 +117,9 @@ function summarize(
     );
   }
   output.log(`The page is in ${out}. To see it: npx threshold preview ${out}`);
-  const breaches = hasBudgets ? budgetBreaches(report) : [];
-  if (breaches.length > 0) output.error(`${breaches.join('\n')}\n${advice}`);
-  return breaches.length > 0 ? 1 : 0;
+  const exceeded = hasBudgets ? exceededBudgets(report) : [];
+  if (exceeded.length > 0) output.error(`${exceeded.join('\n')}\n${advice}`);
+  return exceeded.length > 0 ? 1 : 0;
 }
 
 const advice =

@@ -115,7 +115,7 @@ export function printReport(
 }
 
 /** @returns a line for each budget that the page exceeds in a language */
-export function budgetBreaches({ sums }: Pick<Report, 'sums'>): string[] {
+export function exceededBudgets({ sums }: Pick<Report, 'sums'>): string[] {
   return Object.entries(sums).flatMap(([language, of]) =>
     sumNames.flatMap((name) => {
       const over = Math.ceil(of[name] - budgets[name] * 1024);

@@ -1,5 +1,5 @@
+import type { CheckContext } from './check-context.ts';
 import type { Exchange } from './exchange.ts';
-import type { Journey } from './journey.ts';
 
 /** One requirement of the contract. */
 export interface Check {
@@ -16,10 +16,10 @@ export interface Check {
    * Makes its calls.
    * @returns a note about a passed check, such as a choice that the contract leaves open
    * @throws {Warning} when visitors notice a shortcoming
-   * @throws {Breach} when the backend fails it
+   * @throws {Violation} when the backend fails it
    * @throws {Skipped} when it cannot be determined
    */
-  run(journey: Journey): Promise<unknown>;
+  run(context: CheckContext): Promise<unknown>;
 }
 
 export const verdicts = ['ok', 'WARNING', 'FAILED', 'skipped'] as const;
@@ -42,12 +42,12 @@ export const isRefused = (
   id: string,
   title: string,
   place: string,
-  call: (journey: Journey) => Promise<Exchange>,
+  call: (context: CheckContext) => Promise<Exchange>,
   expected = aRefusal,
 ): Check => ({
   id,
   title,
   expected,
   place,
-  run: async (journey) => journey.judge.expectRefusal(await call(journey)),
+  run: async (context) => context.assertions.expectRefusal(await call(context)),
 });

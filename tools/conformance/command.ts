@@ -5,7 +5,7 @@ import { createCommand } from '../../shared/create-command.ts';
 import { printable } from '../printable.ts';
 import type { Transport } from '../signup-client.ts';
 import { UsageError } from '../usage-error.ts';
-import { Journey } from './journey.ts';
+import { CheckContext } from './check-context.ts';
 import { commandThatPrints, inboxAt, MailedCodes, personAt, readInbox } from './mailed-codes.ts';
 import { commandOptions, type Options, readOptions } from './options.ts';
 import { footOf, headOf, jsonOf, textOf } from './report.ts';
@@ -51,8 +51,8 @@ async function conformance(options: Options, tools: Tools): Promise<number> {
   const isJson = options.json === '-';
   const print = isJson ? output.error : output.log;
   print(headOf(options, version));
-  const journey = new Journey(options, contract, codes, transport, now);
-  const results = await runChecks(journey, options.skip, (result) => {
+  const context = new CheckContext(options, contract, codes, transport, now);
+  const results = await runChecks(context, options.skip, (result) => {
     print(textOf(result, options.verbose));
   });
   print(footOf(results));

@@ -1,6 +1,7 @@
 import { builtInNames } from '#page/domain/sso-providers.ts';
 import { UsageError } from '../usage-error.ts';
 import type { Check, Result } from './check.ts';
+import type { CheckContext } from './check-context.ts';
 import { account } from './checks/account.ts';
 import { alreadyRegistered } from './checks/already-registered.ts';
 import { bodies } from './checks/bodies.ts';
@@ -15,9 +16,8 @@ import { notRevealed } from './checks/not-revealed.ts';
 import { joinRequests } from './checks/request-to-join.ts';
 import { startsSso } from './checks/single-sign-on.ts';
 import type { Exchange } from './exchange.ts';
-import type { Journey } from './journey.ts';
-import { Breach, Skipped, Warning } from './judge.ts';
 import { linesOfRequest, linesOfResponse, printable } from './report.ts';
+import { Skipped, Violation, Warning } from './response-assertions.ts';
 
 /** In this order: requirements of a sign-up first, checks that use up limits last. */
 export const checks: readonly Check[] = [
@@ -52,21 +52,21 @@ export function expectChecks(skip: readonly string[]): void {
  * @throws when the server does not respond, or codes cannot be read
  */
 export async function runChecks(
-  journey: Journey,
+  context: CheckContext,
   skipped: readonly string[],
   onResult: (result: Result) => void,
 ): Promise<readonly Result[]> {
   const results: Result[] = [];
-  const { exchanges, target } = journey;
-  for (const check of checksFor(journey)) {
+  const { exchanges, target } = context;
+  for (const check of checksFor(context)) {
     const isShutOut = results.some(({ id, verdict }) => id === REPEAT && verdict === 'FAILED');
     const before = exchanges.length;
     const outcome: Outcome = skipped.some((one) => `${check.id}.`.startsWith(`${one}.`))
       ? ['skipped', 'by --skip']
       : isShutOut && !check.withoutToken
         ? ['skipped', 'no call gets past the CSRF token']
-        : await outcomeOf(check, journey);
-    const result = resultOf(check, journey, outcome, exchanges.slice(before).at(-1));
+        : await outcomeOf(check, context);
+    const result = resultOf(check, context, outcome, exchanges.slice(before).at(-1));
     if (exchanges.length > 0 && exchanges.every(({ response }) => response.status === 0)) {
       throw new Error(`No response from ${target.api}: ${result.response[0]}`);
     }
@@ -77,7 +77,7 @@ export async function runChecks(
 }
 
 /** The extra fields are checked before a registration with them is made. */
-function checksFor({ target, extraFields, hasJoinRequests }: Journey): readonly Check[] {
+function checksFor({ target, extraFields, hasJoinRequests }: CheckContext): readonly Check[] {
   const index = checks.findIndex(({ id }) => id === 'create-account.made');
   return [
     ...checks.toSpliced(index, 0, ...extraFieldsAreChecked(extraFields)),
@@ -88,13 +88,13 @@ function checksFor({ target, extraFields, hasJoinRequests }: Journey): readonly 
 
 type Outcome = [verdict: Result['verdict'], why: string, exchange?: Exchange | undefined];
 
-async function outcomeOf(check: Check, journey: Journey): Promise<Outcome> {
+async function outcomeOf(check: Check, context: CheckContext): Promise<Outcome> {
   try {
-    const note = await check.run(journey);
+    const note = await check.run(context);
     return ['ok', typeof note === 'string' ? note : ''];
   } catch (error) {
     if (error instanceof Skipped) return ['skipped', error.message];
-    if (error instanceof Breach) {
+    if (error instanceof Violation) {
       const verdict = error instanceof Warning ? 'WARNING' : 'FAILED';
       return [verdict, error.message, error.exchange];
     }
@@ -104,7 +104,7 @@ async function outcomeOf(check: Check, journey: Journey): Promise<Outcome> {
 
 function resultOf(
   { id, title, expected, place }: Check,
-  { contract, target }: Journey,
+  { contract, target }: CheckContext,
   [verdict, why, shown]: Outcome,
   last: Exchange | undefined,
 ): Result {

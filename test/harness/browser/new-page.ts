@@ -53,13 +53,15 @@ export class PageLog {
       if (!counts || message.text().startsWith(FAILED_LOAD)) return;
       log.problems.push(`${message.type()}: ${message.text()}`);
     });
-    await page.exposeFunction('reportPolicyBreach', (breach: string) => {
-      log.problems.push(`policy: ${breach}`);
+    await page.exposeFunction('reportPolicyViolation', (violation: string) => {
+      log.problems.push(`policy: ${violation}`);
     });
     await page.addInitScript(() => {
       document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
-        const { reportPolicyBreach } = window as { reportPolicyBreach?: (breach: string) => void };
-        reportPolicyBreach?.(`${violatedDirective} ${blockedURI}`);
+        const { reportPolicyViolation } = window as {
+          reportPolicyViolation?: (violation: string) => void;
+        };
+        reportPolicyViolation?.(`${violatedDirective} ${blockedURI}`);
       });
     });
     return log;

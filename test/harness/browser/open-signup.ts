@@ -73,7 +73,7 @@ export async function openSignup(options: SignupOptions = {}): Promise<OpenSignu
   const { product } = inLanguage(northgatePage(environment, settings, brand), language).settings;
   const form = new SignupPage(page, sentencesAbout(product, language));
   const expectNoTrouble = () => {
-    expect(server.violations, 'breaches of the contract').to.deep.equal([]);
+    expect(server.violations, 'violations of the contract').to.deep.equal([]);
     expect(log.problems, 'problems of the page').to.deep.equal([]);
   };
   const opened = { url: site.url, server, page, form, log, expectNoTrouble };

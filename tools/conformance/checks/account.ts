@@ -1,9 +1,9 @@
 import { propertyOf } from '#page/adapters/http/api-client.ts';
 import { readWebUrl } from '#page/domain/web-url.ts';
 import { type Check, isRefused } from '../check.ts';
+import type { CheckContext } from '../check-context.ts';
 import { type Exchange, isSuccess } from '../exchange.ts';
-import type { Journey } from '../journey.ts';
-import { Breach, Skipped, unexpected } from '../judge.ts';
+import { Skipped, unexpected, Violation } from '../response-assertions.ts';
 
 const CREATE = '/api/create-account';
 /** The status of a registration that waits for a review. */
@@ -15,9 +15,9 @@ type Payload = Record<string, unknown>;
  * Sends a registration.
  * @throws {Skipped} when it is refused after an invalid one was accepted, which may be the reason
  */
-async function register(journey: Journey, payload: Payload): Promise<Exchange> {
-  const wasMadeBefore = journey.has('account') && !journey.has('accountStatus');
-  const exchange = await journey.administrator.call(CREATE, payload);
+async function register(context: CheckContext, payload: Payload): Promise<Exchange> {
+  const wasMadeBefore = context.has('account') && !context.has('accountStatus');
+  const exchange = await context.administrator.call(CREATE, payload);
   if (wasMadeBefore && !isSuccess(exchange)) {
     throw new Skipped(
       `it is refused (${exchange.response.status}), but a check before made an account`,
@@ -30,13 +30,13 @@ async function register(journey: Journey, payload: Payload): Promise<Exchange> {
 const registrationIsRefused = (
   name: string,
   title: string,
-  payloadOf: (journey: Journey) => Payload,
+  payloadOf: (context: CheckContext) => Payload,
   place: string,
 ): Check =>
-  isRefused(`create-account.${name}`, title, place, async (journey) => {
-    const payload = payloadOf(journey);
-    const exchange = await register(journey, payload);
-    if (isSuccess(exchange) && !journey.has('account')) journey.keep({ account: payload });
+  isRefused(`create-account.${name}`, title, place, async (context) => {
+    const payload = payloadOf(context);
+    const exchange = await register(context, payload);
+    if (isSuccess(exchange) && !context.has('account')) context.record({ account: payload });
     return exchange;
   });
 
@@ -55,18 +55,18 @@ export const account: readonly Check[] = [
   registrationIsRefused(
     'unknown-code',
     'An unknown sign-up code is refused',
-    (journey) => {
-      journey.need('signupCode');
-      return journey.accountWith('never-given');
+    (context) => {
+      context.need('signupCode');
+      return context.accountWith('never-given');
     },
     `POST ${CREATE} 400`,
   ),
   registrationIsRefused(
     'former-code',
     'A sign-up code that was replaced is refused',
-    (journey) => {
-      const former = journey.need('formerSignupCode');
-      if (former !== journey.need('signupCode')) return journey.accountWith(former);
+    (context) => {
+      const former = context.need('formerSignupCode');
+      if (former !== context.need('signupCode')) return context.accountWith(former);
       throw new Skipped('both times it was the same one');
     },
     'POST /api/verify-code',
@@ -74,16 +74,16 @@ export const account: readonly Check[] = [
   registrationIsRefused(
     'other-address',
     'A sign-up code verifies only its address',
-    (journey) =>
-      journey.accountWith(journey.need('signupCode'), { email: journey.address('eve', 'e') }),
+    (context) =>
+      context.accountWith(context.need('signupCode'), { email: context.address('eve', 'e') }),
     'One browser',
   ),
   ...brokenFields.map(([name, title, field, value]) =>
     registrationIsRefused(
       name,
       title,
-      (journey) => {
-        const payload = journey.accountWith(journey.need('signupCode'));
+      (context) => {
+        const payload = context.accountWith(context.need('signupCode'));
         if (field in payload) return { ...payload, [field]: value };
         throw new Skipped('requirePI is false: it is not asked for');
       },
@@ -95,13 +95,14 @@ export const account: readonly Check[] = [
     title: 'A valid registration creates an account, or is queued for review',
     expected: '201 {}, or 200 {} when it waits for a review',
     place: `POST ${CREATE} 201`,
-    async run(journey) {
-      const payload = journey.accountWith(journey.need('signupCode'));
-      const exchange = await register(journey, payload);
+    async run(context) {
+      const payload = context.accountWith(context.need('signupCode'));
+      const exchange = await register(context, payload);
       const { status } = exchange.response;
       const statusUrl = propertyOf(exchange.response.body, 'statusUrl');
-      if (isSuccess(exchange)) journey.keep({ account: payload, accountStatus: status, statusUrl });
-      journey.judge.expect(exchange, 201, QUEUED);
+      if (isSuccess(exchange))
+        context.record({ account: payload, accountStatus: status, statusUrl });
+      context.assertions.expect(exchange, 201, QUEUED);
       return status === QUEUED && 'it is queued for review (200): the page announces a mail';
     },
   },
@@ -110,19 +111,19 @@ export const account: readonly Check[] = [
     title: 'The page with the state of a queued registration opens',
     expected: 'no statusUrl; or a URL that the page accepts and that answers with HTML',
     place: `POST ${CREATE} 200`,
-    async run(journey) {
-      const statusUrl = journey.need('statusUrl');
+    async run(context) {
+      const statusUrl = context.need('statusUrl');
       if (statusUrl === undefined) {
-        const isQueued = journey.need('accountStatus') === QUEUED;
+        const isQueued = context.need('accountStatus') === QUEUED;
         return isQueued && 'there is no statusUrl: the page shows no link to the state';
       }
       const url = readWebUrl(statusUrl);
-      if (url === null) throw new Breach('statusUrl is not https, nor http on this machine');
-      const exchange = await journey.visitor().visit(url.href);
+      if (url === null) throw new Violation('statusUrl is not https, nor http on this machine');
+      const exchange = await context.visitor().visit(url.href);
       const { headers } = exchange.response;
       if (!isSuccess(exchange)) throw unexpected(exchange);
       if (/^text\/html/.test(headers.get('content-type') ?? '')) return undefined;
-      throw new Breach('statusUrl does not answer with HTML', exchange);
+      throw new Violation('statusUrl does not answer with HTML', exchange);
     },
   },
   {
@@ -130,22 +131,22 @@ export const account: readonly Check[] = [
     title: 'The same registration can be repeated',
     expected: 'the same status as before; or 4xx { message, code }',
     place: `POST ${CREATE}`,
-    async run(journey) {
-      const before = journey.need('accountStatus');
-      const exchange = await journey.administrator.call(CREATE, journey.need('account'));
+    async run(context) {
+      const before = context.need('accountStatus');
+      const exchange = await context.administrator.call(CREATE, context.need('account'));
       const { status } = exchange.response;
       if (status === before) return undefined;
-      journey.judge.expectRefusal(exchange);
+      context.assertions.expectRefusal(exchange);
       return `it is refused (${status}): a visitor who missed the first response sees a refusal`;
     },
   },
   registrationIsRefused(
     'used-code',
     'A used sign-up code creates no second account',
-    (journey) => {
-      journey.need('accountStatus');
-      const others = { org_name: 'Another', org_short_name: `${journey.shortName}-2` };
-      return { ...journey.need('account'), ...others };
+    (context) => {
+      context.need('accountStatus');
+      const others = { org_name: 'Another', org_short_name: `${context.shortName}-2` };
+      return { ...context.need('account'), ...others };
     },
     `POST ${CREATE}`,
   ),
@@ -154,14 +155,14 @@ export const account: readonly Check[] = [
     title: 'A used short name is refused to another organization',
     expected: '400 { message: { org_short_name: [...] } }, or a message for the whole form',
     place: `POST ${CREATE}`,
-    async run(journey) {
-      journey.need('accountStatus');
-      const { org_short_name: taken } = journey.need('account');
-      const email = journey.address('grace', 'b');
-      const { visitor, signupCode } = await journey.verified(email);
-      const payload = journey.accountWith(signupCode, { email, org_short_name: taken });
+    async run(context) {
+      context.need('accountStatus');
+      const { org_short_name: taken } = context.need('account');
+      const email = context.address('grace', 'b');
+      const { visitor, signupCode } = await context.verified(email);
+      const payload = context.accountWith(signupCode, { email, org_short_name: taken });
       const exchange = await visitor.call(CREATE, payload);
-      journey.judge.expectRefusal(exchange);
+      context.assertions.expectRefusal(exchange);
       const isNamed = propertyOf(propertyOf(exchange.response.body, 'message'), 'org_short_name');
       return (
         !isNamed &&

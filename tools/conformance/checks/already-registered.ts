@@ -1,7 +1,7 @@
 import { propertyOf } from '#page/adapters/http/api-client.ts';
 import type { Check } from '../check.ts';
-import type { Journey } from '../journey.ts';
-import { Breach, Skipped } from '../judge.ts';
+import type { CheckContext } from '../check-context.ts';
+import { Skipped, Violation } from '../response-assertions.ts';
 import { QUEUED } from './account.ts';
 import { asRegistered, inCapitals } from './login.ts';
 
@@ -9,10 +9,10 @@ const VERIFY_CODE = '/api/verify-code';
 const ADMINISTRATOR = 'admin_already_registered';
 
 /** Proves an address of the organization that is registered, in another browser. */
-async function proveAgain(journey: Journey, email: string) {
-  const status = journey.need('accountStatus');
-  const visitor = journey.visitor();
-  const code = await journey.codeFor(visitor, email);
+async function proveAgain(context: CheckContext, email: string) {
+  const status = context.need('accountStatus');
+  const visitor = context.visitor();
+  const code = await context.codeFor(visitor, email);
   const payload = { email, verification_code: code };
   // The messages that the page compares are the same in every language.
   const proof = await visitor.call(VERIFY_CODE, payload, { language: 'ar' });
@@ -31,11 +31,11 @@ const isToldAdministrator = (
   title,
   expected: `409 { message: "${ADMINISTRATOR}" }`,
   place,
-  async run(journey) {
-    const { proof, message } = await proveAgain(journey, typed(journey.email));
-    journey.judge.expect(proof, 409);
+  async run(context) {
+    const { proof, message } = await proveAgain(context, typed(context.email));
+    context.assertions.expect(proof, 409);
     if (message === ADMINISTRATOR) return;
-    throw new Breach('the page would name the organization', proof);
+    throw new Violation('the page would name the organization', proof);
   },
 });
 
@@ -57,13 +57,14 @@ export const alreadyRegistered: readonly Check[] = [
     title: 'A colleague learns that the organization is registered',
     expected: '409 { message } with any other message; 200 where a domain may have several',
     place: `POST ${VERIFY_CODE} 409`,
-    async run(journey) {
-      const email = journey.address('bob');
-      const { visitor, proof, isProven, message } = await proveAgain(journey, email);
+    async run(context) {
+      const email = context.address('bob');
+      const { visitor, proof, isProven, message } = await proveAgain(context, email);
       if (isProven) return 'a domain may have several organizations here (200)';
-      journey.keep({ colleague: { visitor, email } });
-      journey.judge.expect(proof, 409);
-      if (message === ADMINISTRATOR) throw new Breach('the page would name the colleague', proof);
+      context.record({ colleague: { visitor, email } });
+      context.assertions.expect(proof, 409);
+      if (message === ADMINISTRATOR)
+        throw new Violation('the page would name the colleague', proof);
       return undefined;
     },
   },

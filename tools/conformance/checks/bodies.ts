@@ -1,5 +1,5 @@
 import { aRefusal, type Check, isRefused } from '../check.ts';
-import type { Journey } from '../journey.ts';
+import type { CheckContext } from '../check-context.ts';
 
 const VERIFY_EMAIL = '/api/verify-email';
 
@@ -26,11 +26,11 @@ const bodiesOfEveryCall = [
 const addressIsRefused = (
   name: string,
   title: string,
-  payload: (journey: Journey) => object,
+  payload: (context: CheckContext) => object,
   place = 'Requests',
 ): Check =>
-  isRefused(`verify-email.${name}`, title, place, (journey) =>
-    journey.administrator.callOnce(VERIFY_EMAIL, payload(journey)),
+  isRefused(`verify-email.${name}`, title, place, (context) =>
+    context.administrator.callOnce(VERIFY_EMAIL, payload(context)),
   );
 
 export const bodies: readonly Check[] = [
@@ -40,9 +40,10 @@ export const bodies: readonly Check[] = [
       title,
       expected: aRefusal,
       place: 'Requests',
-      async run({ administrator, calls, judge }) {
+      async run({ administrator, calls, assertions }) {
         for (const { path, hasPayload } of calls) {
-          if (hasPayload) judge.expectRefusal(await administrator.callOnce(path, {}, { text }));
+          if (hasPayload)
+            assertions.expectRefusal(await administrator.callOnce(path, {}, { text }));
         }
       },
     }),
@@ -51,26 +52,26 @@ export const bodies: readonly Check[] = [
     'bodies.not-json',
     'A body of another content type is refused, because a form of another site could send it',
     'Requests',
-    (journey) => {
-      const payload = journey.verification(journey.address('form', 'f'));
-      return journey.administrator.callOnce(VERIFY_EMAIL, payload, { type: 'text/plain' });
+    (context) => {
+      const payload = context.verification(context.address('form', 'f'));
+      return context.administrator.callOnce(VERIFY_EMAIL, payload, { type: 'text/plain' });
     },
     aRefusal.replace('400', '415'),
   ),
-  addressIsRefused('no-address', 'Text that is not an address is refused', (journey) =>
-    journey.verification('ada at work'),
+  addressIsRefused('no-address', 'Text that is not an address is refused', (context) =>
+    context.verification('ada at work'),
   ),
-  addressIsRefused('too-long', 'An address of more than 254 characters is refused', (journey) =>
-    journey.verification(journey.address('a'.repeat(255), 'l')),
+  addressIsRefused('too-long', 'An address of more than 254 characters is refused', (context) =>
+    context.verification(context.address('a'.repeat(255), 'l')),
   ),
-  addressIsRefused('no-bot-check', 'An address without a bot check is refused', (journey) => ({
-    email: journey.address('bot', 'r'),
+  addressIsRefused('no-bot-check', 'An address without a bot check is refused', (context) => ({
+    email: context.address('bot', 'r'),
   })),
   addressIsRefused(
     'free-mail',
     'A free-mail address is refused',
     // This mailbox cannot exist: those of the domain have at most 30 characters.
-    (journey) => journey.verification(`nobody.${journey.name}.${'x'.repeat(40)}@gmail.com`),
+    (context) => context.verification(`nobody.${context.name}.${'x'.repeat(40)}@gmail.com`),
     `POST ${VERIFY_EMAIL} 400`,
   ),
 ];

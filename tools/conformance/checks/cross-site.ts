@@ -1,14 +1,14 @@
 import type { Check } from '../check.ts';
+import type { CheckContext } from '../check-context.ts';
 import { type Exchange, isSuccess } from '../exchange.ts';
-import type { Journey } from '../journey.ts';
-import { Breach, unexpected } from '../judge.ts';
+import { unexpected, Violation } from '../response-assertions.ts';
 
 const RESEND = '/api/resend-code';
 /** The check that a 403 with a new cookie can be repeated; if it fails, all others fail. */
 export const REPEAT = 'csrf.repeat';
 
 /** A payload without effect: no sign-up was started with the address. */
-const unknownAddress = (journey: Journey) => ({ email: journey.address('nobody') });
+const unknownAddress = (context: CheckContext) => ({ email: context.address('nobody') });
 
 /** The names of the cookies that a response sets. */
 const cookiesOf = ({ response }: Exchange) =>
@@ -18,22 +18,22 @@ const cookiesOf = ({ response }: Exchange) =>
 function everyCallIsForbidden(
   name: string,
   title: string,
-  call: (journey: Journey, path: string, payload?: object) => Promise<Exchange>,
+  call: (context: CheckContext, path: string, payload?: object) => Promise<Exchange>,
 ): Check {
   return {
     id: `csrf.${name}`,
     title,
     expected: '403 to each call without one; 404 or 501 to single sign-on that is not offered',
     place: 'Cookies',
-    async run(journey) {
-      for (const { path, hasPayload } of journey.calls) {
+    async run(context) {
+      for (const { path, hasPayload } of context.calls) {
         const exchange = await call(
-          journey,
+          context,
           path,
-          hasPayload ? unknownAddress(journey) : undefined,
+          hasPayload ? unknownAddress(context) : undefined,
         );
         const isMissing = exchange.response.status === 404 || exchange.response.status === 501;
-        if (hasPayload || !isMissing) journey.judge.expect(exchange, 403);
+        if (hasPayload || !isMissing) context.assertions.expect(exchange, 403);
       }
     },
   };
@@ -45,8 +45,11 @@ const csrf: readonly Check[] = [
     title: 'The first call of a browser, without a token, is refused',
     expected: '403 { message, code }',
     place: `POST ${RESEND} 403`,
-    async run(journey) {
-      journey.judge.expect(await journey.visitor().callOnce(RESEND, unknownAddress(journey)), 403);
+    async run(context) {
+      context.assertions.expect(
+        await context.visitor().callOnce(RESEND, unknownAddress(context)),
+        403,
+      );
     },
   },
   {
@@ -54,13 +57,13 @@ const csrf: readonly Check[] = [
     title: 'That refusal sets a token that the page can read',
     expected: 'a Set-Cookie of --csrf-cookie: Path=/, no HttpOnly, of the host of the page',
     place: 'Cookies',
-    async run(journey) {
-      const visitor = journey.visitor();
-      const exchange = await visitor.callOnce(RESEND, unknownAddress(journey));
+    async run(context) {
+      const visitor = context.visitor();
+      const exchange = await visitor.callOnce(RESEND, unknownAddress(context));
       const problem = await visitor.tokenProblem();
       const cookies = cookiesOf(exchange);
-      const isThere = cookies.includes(journey.target.csrfCookie) || cookies.length === 0;
-      if (problem) throw new Breach(isThere ? problem : `${problem}, but ${cookies}`, exchange);
+      const isThere = cookies.includes(context.target.csrfCookie) || cookies.length === 0;
+      if (problem) throw new Violation(isThere ? problem : `${problem}, but ${cookies}`, exchange);
     },
   },
   {
@@ -68,17 +71,17 @@ const csrf: readonly Check[] = [
     title: 'The repeated call with that token succeeds',
     expected: 'anything but 403',
     place: 'Cookies',
-    async run(journey) {
-      const { response } = await journey.visitor().call(RESEND, unknownAddress(journey));
+    async run(context) {
+      const { response } = await context.visitor().call(RESEND, unknownAddress(context));
       if (response.status !== 403) return;
-      throw new Breach('the status is 403 again; is --origin listed?');
+      throw new Violation('the status is 403 again; is --origin listed?');
     },
   },
   everyCallIsForbidden(
     'header-missing',
     'Every call with cookies but without the header is refused',
-    async (journey, path, payload) => {
-      const visitor = journey.visitor();
+    async (context, path, payload) => {
+      const visitor = context.visitor();
       await visitor.callOnce(path, payload);
       return visitor.callOnce(path, payload, { token: null });
     },
@@ -88,19 +91,19 @@ const csrf: readonly Check[] = [
     title: 'An outdated token is refused with a new cookie',
     expected: '403 { message, code } and a Set-Cookie of --csrf-cookie',
     place: 'Cookies',
-    async run(journey) {
-      const visitor = journey.visitor();
-      await visitor.call(RESEND, unknownAddress(journey));
-      const exchange = await visitor.callOnce(RESEND, unknownAddress(journey), {
+    async run(context) {
+      const visitor = context.visitor();
+      await visitor.call(RESEND, unknownAddress(context));
+      const exchange = await visitor.callOnce(RESEND, unknownAddress(context), {
         token: 'no-longer-good',
       });
-      journey.judge.expect(exchange, 403);
-      if (cookiesOf(exchange).includes(journey.target.csrfCookie)) return;
-      throw new Breach('no fresh cookie came', exchange);
+      context.assertions.expect(exchange, 403);
+      if (cookiesOf(exchange).includes(context.target.csrfCookie)) return;
+      throw new Violation('no fresh cookie came', exchange);
     },
   },
-  everyCallIsForbidden('every-call', 'Every call requires the token', (journey, path, payload) =>
-    journey.visitor().callOnce(path, payload),
+  everyCallIsForbidden('every-call', 'Every call requires the token', (context, path, payload) =>
+    context.visitor().callOnce(path, payload),
   ),
 ];
 
@@ -122,10 +125,10 @@ export const crossSite: readonly Check[] = [
     expected: '2xx; Access-Control-Allow-Origin, -Credentials and -Headers for the page',
     place: 'Other origins',
     withoutToken: true,
-    async run(journey) {
-      for (const { path, hasPayload } of journey.calls) {
+    async run(context) {
+      for (const { path, hasPayload } of context.calls) {
         // Single sign-on is optional and has its own checks.
-        if (hasPayload) await expectPreflight(journey, path);
+        if (hasPayload) await expectPreflight(context, path);
       }
     },
   },
@@ -135,24 +138,24 @@ export const crossSite: readonly Check[] = [
       title: `${what} is refused`,
       expected: '403 without Access-Control-Allow-Origin and Set-Cookie, though the token is good',
       place: 'Other origins',
-      run: (journey) => expectShutOut(journey, originFrom(journey.target.origin)),
+      run: (context) => expectShutOut(context, originFrom(context.target.origin)),
     }),
   ),
 ];
 
 /** Headers of the preflight of a cross-origin call. */
-export async function expectPreflight(journey: Journey, path: string): Promise<void> {
-  const { origin } = journey.target;
-  const visitor = journey.visitor();
+export async function expectPreflight(context: CheckContext, path: string): Promise<void> {
+  const { origin } = context.target;
+  const visitor = context.visitor();
   if (new URL(visitor.address(path)).origin === origin) return;
-  const exchange = await visitor.preflight(path, journey.contract.hasPayload(`POST ${path}`));
+  const exchange = await visitor.preflight(path, context.contract.hasPayload(`POST ${path}`));
   if (!isSuccess(exchange)) throw unexpected(exchange);
   const problem = readingProblem(exchange, origin);
-  if (problem) throw new Breach(problem, exchange);
+  if (problem) throw new Violation(problem, exchange);
   const allowed = exchange.response.headers.get('access-control-allow-headers');
   const missing = exchange.names.filter((name) => !lists(allowed, name));
   if (missing.length === 0) return;
-  throw new Breach(`Access-Control-Allow-Headers lacks ${missing.join(', ')}`, exchange);
+  throw new Violation(`Access-Control-Allow-Headers lacks ${missing.join(', ')}`, exchange);
 }
 
 /** Whether a header with commas in it has a name. */
@@ -169,18 +172,18 @@ export function readingProblem({ response: { headers } }: Exchange, origin: stri
   return isReadable ? null : 'Access-Control-Allow-Credentials is not true';
 }
 
-async function expectShutOut(journey: Journey, origin: string): Promise<void> {
-  const visitor = journey.visitor();
-  await visitor.call(RESEND, unknownAddress(journey));
-  const call = () => visitor.callOnce(RESEND, unknownAddress(journey), { origin });
+async function expectShutOut(context: CheckContext, origin: string): Promise<void> {
+  const visitor = context.visitor();
+  await visitor.call(RESEND, unknownAddress(context));
+  const call = () => visitor.callOnce(RESEND, unknownAddress(context), { origin });
   const all = [await visitor.preflight(RESEND, true, origin), await call()];
   for (const exchange of all) {
     const allowed = exchange.response.headers.get('access-control-allow-origin');
     if (allowed === origin || allowed === '*') {
-      throw new Breach(`Access-Control-Allow-Origin is ${allowed}`, exchange);
+      throw new Violation(`Access-Control-Allow-Origin is ${allowed}`, exchange);
     }
     const [cookie] = cookiesOf(exchange);
-    if (cookie) throw new Breach(`a cookie came: ${cookie}`, exchange);
-    if (exchange.request.method === 'POST') journey.judge.expect(exchange, 403);
+    if (cookie) throw new Violation(`a cookie came: ${cookie}`, exchange);
+    if (exchange.request.method === 'POST') context.assertions.expect(exchange, 403);
   }
 }

@@ -1,14 +1,14 @@
 import { refusedAccount } from '#page/adapters/http/error-body.ts';
 import { unexpected } from '#page/domain/refusal.ts';
 import type { Check } from '../check.ts';
+import type { CheckContext } from '../check-context.ts';
 import { type Exchange, parsed } from '../exchange.ts';
-import type { Journey } from '../journey.ts';
-import { Breach, Skipped, Warning } from '../judge.ts';
 import type { Options } from '../options.ts';
+import { Skipped, Violation, Warning } from '../response-assertions.ts';
 import { lists, readingProblem } from './cross-site.ts';
 
 /** Cross-origin responses that the page received in this run. */
-function readByPage({ exchanges, target: { origin } }: Journey): readonly Exchange[] {
+function readByPage({ exchanges, target: { origin } }: CheckContext): readonly Exchange[] {
   const read = exchanges.filter(
     ({ request, response }) =>
       request.headers.origin === origin &&
@@ -29,16 +29,16 @@ function withHeader(name: string, all: readonly Exchange[], otherwise: string) {
 /** A check of all responses of the run. @param problemOf is null for one that passes */
 function everyResponse(
   about: Pick<Check, 'id' | 'title' | 'expected' | 'place'>,
-  of: (journey: Journey) => readonly Exchange[] | Promise<readonly Exchange[]>,
+  of: (context: CheckContext) => readonly Exchange[] | Promise<readonly Exchange[]>,
   problemOf: (headers: Headers, target: Options, exchange: Exchange) => string | null,
 ): Check {
   return {
     ...about,
     withoutToken: true,
-    async run(journey) {
-      for (const exchange of await of(journey)) {
-        const problem = problemOf(exchange.response.headers, journey.target, exchange);
-        if (problem) throw new Breach(problem, exchange);
+    async run(context) {
+      for (const exchange of await of(context)) {
+        const problem = problemOf(exchange.response.headers, context.target, exchange);
+        if (problem) throw new Violation(problem, exchange);
       }
     },
   };
@@ -71,11 +71,11 @@ export const everyResponseOfTheRun: readonly Check[] = [
         "Access-Control-Allow-Origin with the page's origin, and Access-Control-Allow-Credentials",
       place: 'Other origins',
     },
-    async (journey) => {
+    async (context) => {
       for (const base of ['/api', '/auth-api']) {
-        await journey.administrator.call(`${base}/conformance-not-there`, {});
+        await context.administrator.call(`${base}/conformance-not-there`, {});
       }
-      return readByPage(journey);
+      return readByPage(context);
     },
     (_, { origin }, exchange) => readingProblem(exchange, origin),
   ),
@@ -96,7 +96,7 @@ export const everyResponseOfTheRun: readonly Check[] = [
       expected: 'Access-Control-Expose-Headers: Retry-After',
       place: 'Other origins',
     },
-    (journey) => withHeader('retry-after', readByPage(journey), 'no response had a Retry-After'),
+    (context) => withHeader('retry-after', readByPage(context), 'no response had a Retry-After'),
     (headers) =>
       lists(headers.get('access-control-expose-headers'), 'retry-after')
         ? null
@@ -134,7 +134,7 @@ export const everyResponseOfTheRun: readonly Check[] = [
 const SLOW_MS = 1000;
 
 /** Refusals that the page can meet: of payloads that it could have sent. */
-const refusals = ({ exchanges, contract }: Journey) =>
+const refusals = ({ exchanges, contract }: CheckContext) =>
   exchanges.filter(
     ({ request: { path, method, body }, response: { status } }) =>
       status === 400 &&
@@ -160,7 +160,10 @@ export const responsesOfTheRun: readonly Check[] = [
       const missing = exchanges.find(({ response }) => response.status === 0);
       if (!missing) return;
       const { request, response } = missing;
-      throw new Breach(`${request.method} ${request.path}: no response, ${response.text}`, missing);
+      throw new Violation(
+        `${request.method} ${request.path}: no response, ${response.text}`,
+        missing,
+      );
     },
   },
   {
@@ -186,8 +189,8 @@ export const responsesOfTheRun: readonly Check[] = [
     expected: '400 { message } with text',
     place: 'Errors',
     withoutToken: true,
-    async run(journey) {
-      const all = refusals(journey);
+    async run(context) {
+      const all = refusals(context);
       if (all.length === 0) throw new Skipped('no call that the page could make was refused (400)');
       const silent = all.filter(isWithoutMessage);
       if (silent.length === 0) return;

@@ -14,17 +14,17 @@ const extraCheck = (fields: readonly ExtraField[]): Check => ({
   title: 'Invalid and missing values of extra fields are refused',
   expected: aRefusal,
   place: `POST ${CREATE} 400`,
-  async run(journey) {
-    const email = journey.address('mary', 'm');
-    const { visitor, signupCode } = await journey.verified(email);
-    const org_short_name = `${journey.shortName}-m`;
-    const valid = journey.accountWith(signupCode, { email, org_short_name });
+  async run(context) {
+    const email = context.address('mary', 'm');
+    const { visitor, signupCode } = await context.verified(email);
+    const org_short_name = `${context.shortName}-m`;
+    const valid = context.accountWith(signupCode, { email, org_short_name });
     const unnamed = new Set<string>();
     for (const field of fields) {
       for (const value of invalidValues(field)) {
         const extra = { ...Object(valid.extra), [field.name]: value };
         const exchange = await visitor.call(CREATE, { ...valid, extra });
-        journey.judge.expectRefusal(exchange);
+        context.assertions.expectRefusal(exchange);
         const id = extraId(field.name);
         if (!propertyOf(propertyOf(exchange.response.body, 'message'), id)) unnamed.add(id);
       }

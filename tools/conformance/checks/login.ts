@@ -1,12 +1,12 @@
 import { aRefusal, type Check, isRefused } from '../check.ts';
+import type { CheckContext } from '../check-context.ts';
 import { isSuccess } from '../exchange.ts';
-import type { Journey } from '../journey.ts';
-import { Breach, Skipped, unexpected, Warning } from '../judge.ts';
+import { Skipped, unexpected, Violation, Warning } from '../response-assertions.ts';
 import { QUEUED } from './account.ts';
 
 const LOGIN = '/auth-api/login';
 
-export const wrongPassword = ({ password }: Journey) => `${password}-not`;
+export const wrongPassword = ({ password }: CheckContext) => `${password}-not`;
 
 /** Spellings of the administrator's address. */
 export const asRegistered = (email: string) => email;
@@ -23,15 +23,15 @@ const logsIn = (
   title,
   expected: '2xx, with a cookie',
   place,
-  async run(journey) {
-    if (journey.need('accountStatus') === QUEUED)
+  async run(context) {
+    if (context.need('accountStatus') === QUEUED)
       throw new Skipped('the account waits for a review');
-    if (!journey.need('requirePI')) throw new Skipped('requirePI is false: there is no password');
-    const payload = { email: typed(journey.email), password: journey.password };
-    const exchange = await journey.administrator.call(LOGIN, payload);
+    if (!context.need('requirePI')) throw new Skipped('requirePI is false: there is no password');
+    const payload = { email: typed(context.email), password: context.password };
+    const exchange = await context.administrator.call(LOGIN, payload);
     if (!isSuccess(exchange)) throw unexpected(exchange);
     const { text, headers } = exchange.response;
-    if (text.trimStart().startsWith('<')) throw new Breach('a web page came', exchange);
+    if (text.trimStart().startsWith('<')) throw new Violation('a web page came', exchange);
     if (headers.has('set-cookie')) return;
     const consequence = 'the identity frontend will ask the administrator to sign in again';
     throw new Warning(`no cookie came, and the page ignores the body: ${consequence}`, exchange);
@@ -43,8 +43,8 @@ export const login: readonly Check[] = [
     'login.wrong',
     'A wrong password does not log in',
     `POST ${LOGIN} 401`,
-    (journey) =>
-      journey.administrator.call(LOGIN, { email: journey.email, password: wrongPassword(journey) }),
+    (context) =>
+      context.administrator.call(LOGIN, { email: context.email, password: wrongPassword(context) }),
     aRefusal.replace('400', '401'),
   ),
   logsIn(

@@ -1,7 +1,7 @@
 import type { Check } from '../check.ts';
+import type { CheckContext } from '../check-context.ts';
 import type { Exchange } from '../exchange.ts';
-import type { Journey } from '../journey.ts';
-import { Breach, Skipped } from '../judge.ts';
+import { Skipped, Violation } from '../response-assertions.ts';
 import { wrongPassword } from './login.ts';
 
 /** The parts of a response, by name. */
@@ -20,7 +20,7 @@ const factsOf = ({ response: { status, body } }: Exchange): ReadonlyMap<string, 
 function hidesRegistration(
   path: string,
   place: string,
-  payloadFor: (email: string, journey: Journey) => object,
+  payloadFor: (email: string, context: CheckContext) => object,
 ): Check {
   const call = path.split('/').at(-1);
   return {
@@ -28,24 +28,24 @@ function hidesRegistration(
     title: `${call} does not reveal who is registered`,
     expected: 'the same status and body for the administrator and for an unknown address',
     place,
-    async run(journey) {
-      journey.need('accountStatus');
-      const visitor = journey.visitor();
+    async run(context) {
+      context.need('accountStatus');
+      const visitor = context.visitor();
       const exchangeFor = async (email: string) => {
-        const exchange = await visitor.call(path, payloadFor(email, journey));
+        const exchange = await visitor.call(path, payloadFor(email, context));
         if (exchange.response.status === 429) throw new Skipped('a limit was met');
         return exchange;
       };
-      const stranger = factsOf(await exchangeFor(journey.address('dave', 'h')));
-      const exchange = await exchangeFor(journey.email);
+      const stranger = factsOf(await exchangeFor(context.address('dave', 'h')));
+      const exchange = await exchangeFor(context.email);
       const administrator = factsOf(exchange);
-      const other = factsOf(await exchangeFor(journey.address('dora', 'i')));
+      const other = factsOf(await exchangeFor(context.address('dora', 'i')));
       for (const name of new Set(
         [stranger, administrator, other].flatMap((it) => [...it.keys()]),
       )) {
         const [known, unknown] = [administrator.get(name), stranger.get(name)];
         if (unknown !== other.get(name) || known === unknown) continue;
-        throw new Breach(`${name} is ${known}, and ${unknown} for an unknown address`, exchange);
+        throw new Violation(`${name} is ${known}, and ${unknown} for an unknown address`, exchange);
       }
     },
   };
@@ -53,11 +53,11 @@ function hidesRegistration(
 
 /** They send the administrator another mail, so they are after the checks that read those mails. */
 export const notRevealed: readonly Check[] = [
-  hidesRegistration('/api/verify-email', 'POST /api/verify-email', (email, journey) =>
-    journey.verification(email),
+  hidesRegistration('/api/verify-email', 'POST /api/verify-email', (email, context) =>
+    context.verification(email),
   ),
-  hidesRegistration('/auth-api/login', 'POST /auth-api/login 401', (email, journey) => ({
+  hidesRegistration('/auth-api/login', 'POST /auth-api/login 401', (email, context) => ({
     email,
-    password: wrongPassword(journey),
+    password: wrongPassword(context),
   })),
 ];

@@ -8,24 +8,24 @@ export const joinRequests: readonly Check[] = [
     'request-to-join.other-address',
     'A request to join is refused for an address that the browser has not verified',
     `POST ${JOIN} 400`,
-    (journey) =>
-      journey.need('colleague').visitor.call(JOIN, { email: journey.address('mallory') }),
+    (context) =>
+      context.need('colleague').visitor.call(JOIN, { email: context.address('mallory') }),
   ),
   isRefused(
     'request-to-join.other-browser',
     'A request to join is refused for an address that another browser verified',
     `POST ${JOIN} 400`,
-    (journey) => journey.visitor().call(JOIN, { email: journey.need('colleague').email }),
+    (context) => context.visitor().call(JOIN, { email: context.need('colleague').email }),
   ),
   {
     id: 'request-to-join.received',
     title: 'A colleague can ask to join, and gets the same response again',
     expected: '202 {}',
     place: `POST ${JOIN} 202`,
-    async run(journey) {
-      const { visitor, email } = journey.need('colleague');
+    async run(context) {
+      const { visitor, email } = context.need('colleague');
       for (let times = 0; times < 2; times += 1) {
-        journey.judge.expect(await visitor.call(JOIN, { email }), 202);
+        context.assertions.expect(await visitor.call(JOIN, { email }), 202);
       }
     },
   },

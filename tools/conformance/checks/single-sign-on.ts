@@ -2,7 +2,7 @@ import { propertyOf } from '#page/adapters/http/api-client.ts';
 import { isBuiltIn, providerLabel } from '#page/domain/sso-providers.ts';
 import { readWebUrl } from '#page/domain/web-url.ts';
 import type { Check } from '../check.ts';
-import { Breach, Skipped } from '../judge.ts';
+import { Skipped, Violation } from '../response-assertions.ts';
 import { expectPreflight } from './cross-site.ts';
 
 /** Checks that single sign-on starts. @param providers their names in the API */
@@ -19,19 +19,19 @@ function startsSsoAt(prefix: string, provider: string, id: string, api: string):
     title: `Single sign-on with ${name} starts (${api})`,
     expected: '200 { redirect } with an absolute URL; 501 or 404 where it is not offered',
     place: `POST ${isBuiltIn(provider) ? path : `${prefix}/sso/{provider}`}`,
-    async run(journey) {
-      const exchange = await journey.visitor().call(path);
+    async run(context) {
+      const exchange = await context.visitor().call(path);
       const { status, body } = exchange.response;
       if (status === 404 || status === 501) throw new Skipped(`${name} is not offered (${status})`);
-      journey.judge.expect(exchange, 200);
+      context.assertions.expect(exchange, 200);
       const url = readWebUrl(propertyOf(body, 'redirect'));
       if (url === null) {
-        throw new Breach(
+        throw new Violation(
           'redirect is not https, nor http on this machine: the page stays',
           exchange,
         );
       }
-      await expectPreflight(journey, path);
+      await expectPreflight(context, path);
       return `leads to ${url.origin}: redirectOrigins of the page must list it`;
     },
   };

@@ -3,7 +3,7 @@ import { propertyOf } from '../../src/adapters/http/api-client.ts';
 import type { Exchange } from './exchange.ts';
 
 /** The backend breaks the contract. */
-export class Breach extends Error {
+export class Violation extends Error {
   /** @param exchange that shows it; without one, the last that the check made */
   constructor(
     message: string,
@@ -14,7 +14,7 @@ export class Breach extends Error {
 }
 
 /** The backend meets the contract, but visitors notice a shortcoming. The message names the consequence. */
-export class Warning extends Breach {}
+export class Warning extends Violation {}
 
 /** Why a check has no result. */
 export class Skipped extends Error {}
@@ -23,12 +23,12 @@ export class Skipped extends Error {}
 const MAX_BYTES = 64 * 1024;
 
 /** Checks responses against the contract. */
-export class Judge {
+export class ResponseAssertions {
   constructor(private readonly contract: Contract) {}
 
   /**
    * Expects one of these statuses, with the body that the contract has for it.
-   * @throws {Breach} for any other
+   * @throws {Violation} for any other
    */
   expect(exchange: Exchange, ...statuses: readonly number[]): void {
     if (!statuses.includes(exchange.response.status)) throw unexpected(exchange);
@@ -50,7 +50,7 @@ export class Judge {
     if (time === null) return 'without Retry-After: the page cannot show when the limit ends';
     const problem = this.contract.problem('RetryAfter', time);
     if (problem)
-      throw new Breach('Retry-After is neither whole seconds nor an HTTP date', exchange);
+      throw new Violation('Retry-After is neither whole seconds nor an HTTP date', exchange);
     return undefined;
   }
 
@@ -60,22 +60,26 @@ export class Judge {
     if (text === '' && this.contract.responseSchema(route, status) === 'Nothing') return;
     const type = headers.get('content-type') ?? '';
     if (!/^application\/json(?: *; *charset="?utf-8"?)?$/i.test(type)) {
-      throw new Breach(`the content type is ${type || 'missing'}, not application/json`, exchange);
+      throw new Violation(
+        `the content type is ${type || 'missing'}, not application/json`,
+        exchange,
+      );
     }
-    if (Buffer.byteLength(text) > MAX_BYTES) throw new Breach('the body is over 64 KiB', exchange);
-    if (body === undefined) throw new Breach('the body is not JSON', exchange);
+    if (Buffer.byteLength(text) > MAX_BYTES)
+      throw new Violation('the body is over 64 KiB', exchange);
+    if (body === undefined) throw new Violation('the body is not JSON', exchange);
     const problem = this.contract.responseProblem(route, status, body);
-    if (problem) throw new Breach(problem, exchange);
+    if (problem) throw new Violation(problem, exchange);
   }
 }
 
 /** Describes an unexpected response and its possible cause. */
-export function unexpected(exchange: Exchange): Breach {
+export function unexpected(exchange: Exchange): Violation {
   const { status, body, text } = exchange.response;
-  if (status === 0) return new Breach(`no response: ${text}`, exchange);
+  if (status === 0) return new Violation(`no response: ${text}`, exchange);
   const code = propertyOf(body, 'code');
   const details = (hints[status] ?? '') + (typeof code === 'string' ? `, code ${code}` : '');
-  return new Breach(`the status is ${status}${details}`, exchange);
+  return new Violation(`the status is ${status}${details}`, exchange);
 }
 
 const hints: Readonly<Record<number, string>> = {

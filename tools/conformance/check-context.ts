@@ -10,9 +10,9 @@ import { aRegistration } from '../sample-registration.ts';
 import type { Transport } from '../signup-client.ts';
 import { type Exchange, isSuccess, perform } from './exchange.ts';
 import { validValue } from './extra-values.ts';
-import { Judge, Skipped, unexpected } from './judge.ts';
 import type { MailedCodes } from './mailed-codes.ts';
 import type { Options } from './options.ts';
+import { ResponseAssertions, Skipped, unexpected } from './response-assertions.ts';
 import { Visitor } from './visitor.ts';
 
 /** Results of checks that later checks need. */
@@ -46,10 +46,10 @@ const whyMissing: Readonly<Record<keyof Findings, string>> = {
   colleague: 'no colleague learned that the organization is registered',
 };
 
-/** One run against a backend: its visitors, their names, and the results so far. */
-export class Journey {
+/** What the checks of one run share: visitors, their names, and the results so far. */
+export class CheckContext {
   readonly exchanges: Exchange[] = [];
-  readonly judge: Judge;
+  readonly assertions: ResponseAssertions;
   /** Random, so that each run has other names and addresses. */
   readonly name = Array.from({ length: 8 }, () => randomInt(36).toString(36)).join('');
   readonly shortName = `conformance-${this.name}`;
@@ -69,7 +69,7 @@ export class Journey {
     private readonly transport: Transport,
     private readonly now: () => number,
   ) {
-    this.judge = new Judge(contract);
+    this.assertions = new ResponseAssertions(contract);
     this.administrator = this.visitor();
     this.email = this.address('ada');
     const brand = target.brand === null ? {} : Object(readJson(brandFile(target.brand)));
@@ -98,7 +98,7 @@ export class Journey {
     return `${local}@${company}-${this.name}.${this.target.emailDomain}`;
   }
 
-  keep(findings: Partial<Findings>): void {
+  record(findings: Partial<Findings>): void {
     for (const [name, value] of Object.entries(findings)) this.findings.set(name, value);
   }
 
@@ -135,7 +135,7 @@ export class Journey {
     return code;
   }
 
-  /** Verifies an address in a new browser. @throws {Skipped} or {Breach} when that fails */
+  /** Verifies an address in a new browser. @throws {Skipped} or {Violation} when that fails */
   async verified(email: string) {
     const visitor = this.visitor();
     const code = await this.codeFor(visitor, email);
