@@ -4,7 +4,7 @@ import type { Contract } from '../../docs/contract/contract.ts';
 import { readJson } from '../../shared/brand/read-brand.ts';
 import { extraFieldList } from '../../shared/settings/extra-field-list.ts';
 import { invalidValue } from '../../shared/settings/setting.ts';
-import { propertyOf } from '../../src/adapters/http/api-client.ts';
+import { propertyOf } from '../../src/adapters/http/property-of.ts';
 import type { ExtraField } from '../../src/domain/forms/extra-fields.ts';
 import { aRegistration } from '../sample-registration.ts';
 import type { Transport } from '../signup-client.ts';

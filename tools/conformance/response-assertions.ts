@@ -1,5 +1,5 @@
 import type { Contract } from '../../docs/contract/contract.ts';
-import { propertyOf } from '../../src/adapters/http/api-client.ts';
+import { propertyOf } from '../../src/adapters/http/property-of.ts';
 import type { Exchange } from './exchange.ts';
 
 /** The backend breaks the contract. */

@@ -12,13 +12,6 @@ export interface ApiResponse {
   readonly lacksCookie?: boolean;
 }
 
-/** A property of a parsed body; undefined if it is missing, inherited, or the body is not an object. */
-export function propertyOf(body: unknown, name: string): unknown {
-  return typeof body === 'object' && body !== null
-    ? Object.getOwnPropertyDescriptor(body, name)?.value
-    : undefined;
-}
-
 export interface ApiOptions {
   readonly clock: Clock;
   /** Returns the language tag for `Accept-Language`. */

@@ -2,7 +2,8 @@ import type { CreateAccountOutcome, Refused } from '../../application/ports/sign
 import { isExtraId } from '../../domain/forms/extra-fields.ts';
 import { serverText } from '../../domain/message.ts';
 import { cookiesBlocked, type Recovery, type Refusal, unexpected } from '../../domain/refusal.ts';
-import { type ApiResponse, propertyOf } from './api-client.ts';
+import type { ApiResponse } from './api-client.ts';
+import { propertyOf } from './property-of.ts';
 import { camelName } from './wire-names.ts';
 
 /** The recovery from error codes of the contract that a retry cannot solve. */

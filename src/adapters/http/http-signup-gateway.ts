@@ -14,8 +14,9 @@ import type {
 import type { EmailAddress } from '../../domain/email-address.ts';
 import type { SsoProvider } from '../../domain/sso-providers.ts';
 import { readWebUrl } from '../../domain/web-url.ts';
-import { ApiClient, type ApiOptions, type ApiResponse, propertyOf } from './api-client.ts';
+import { ApiClient, type ApiOptions, type ApiResponse } from './api-client.ts';
 import { refusedAccount, refusedBy } from './error-body.ts';
+import { propertyOf } from './property-of.ts';
 import { startSso } from './start-sso.ts';
 import { toWire } from './wire-names.ts';
 

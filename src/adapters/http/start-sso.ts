@@ -2,8 +2,9 @@ import type { PageSettings } from '../../application/ports/settings.ts';
 import type { StartSsoOutcome } from '../../application/ports/signup-gateway.ts';
 import type { SsoProvider } from '../../domain/sso-providers.ts';
 import { readWebUrl } from '../../domain/web-url.ts';
-import { type ApiClient, propertyOf } from './api-client.ts';
+import type { ApiClient } from './api-client.ts';
 import { refusedBy } from './error-body.ts';
+import { propertyOf } from './property-of.ts';
 
 /** Starts single sign-on. Both APIs have the same endpoint. */
 export async function startSso(

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { propertyOf } from '#page/adapters/http/api-client.ts';
+import { propertyOf } from '#page/adapters/http/property-of.ts';
 import { extraErrors } from '#page/domain/forms/common-errors.ts';
 import { type ExtraField, extraInput, extraOf } from '#page/domain/forms/extra-fields.ts';
 import type { Transport } from '#tools/signup-client.ts';

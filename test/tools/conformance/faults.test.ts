@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { propertyOf } from '#page/adapters/http/api-client.ts';
+import { propertyOf } from '#page/adapters/http/property-of.ts';
 import { parsed } from '#tools/conformance/exchange.ts';
 import { checks } from '#tools/conformance/run.ts';
 import { conformanceOf, only } from './conformance.ts';

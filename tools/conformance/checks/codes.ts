@@ -1,4 +1,4 @@
-import { propertyOf } from '#page/adapters/http/api-client.ts';
+import { propertyOf } from '#page/adapters/http/property-of.ts';
 import { type Check, isRefused } from '../check.ts';
 import { type CheckContext, otherCode } from '../check-context.ts';
 import { type Exchange, isSuccess } from '../exchange.ts';

@@ -1,4 +1,4 @@
-import { propertyOf } from '#page/adapters/http/api-client.ts';
+import { propertyOf } from '#page/adapters/http/property-of.ts';
 import { type ExtraField, extraId } from '#page/domain/forms/extra-fields.ts';
 import { aRefusal, type Check } from '../check.ts';
 import { invalidValues } from '../extra-values.ts';

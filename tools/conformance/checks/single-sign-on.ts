@@ -1,4 +1,4 @@
-import { propertyOf } from '#page/adapters/http/api-client.ts';
+import { propertyOf } from '#page/adapters/http/property-of.ts';
 import { isBuiltIn, providerLabel } from '#page/domain/sso-providers.ts';
 import { readWebUrl } from '#page/domain/web-url.ts';
 import type { Check } from '../check.ts';

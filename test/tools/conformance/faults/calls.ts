@@ -1,4 +1,4 @@
-import { propertyOf } from '#page/adapters/http/api-client.ts';
+import { propertyOf } from '#page/adapters/http/property-of.ts';
 import { builtInNames } from '#page/domain/sso-providers.ts';
 import type { Call, Reply } from '#test/harness/backend.ts';
 import {
