@@ -13,18 +13,18 @@ const MIGRATION = 'service/src/adapters/database/migrations/9999_drill.sql';
 /** A rolling upgrade of three instances to the committed version with one more migration, and back, during sign-ups. */
 export async function upgrade(bench: Bench): Promise<void> {
   const { report } = bench;
-  const former = checkOut(join(bench.folder, 'former'));
+  const previous = checkOut(join(bench.folder, 'previous'));
   const next = checkOut(join(bench.folder, 'next'));
   writeFileSync(
     join(next, MIGRATION),
     "ALTER TABLE administrators ADD COLUMN drill TEXT NOT NULL DEFAULT ''",
   );
-  const cluster = await Cluster.start(bench, { root: former });
+  const cluster = await Cluster.start(bench, { root: previous });
   const migrations = async () => (await cluster.sql('SELECT name FROM migrations')).length;
   const before = await migrations();
   const load = new SignupLoad(cluster).start(6);
   await pause(3_000);
-  for (const folder of [next, former]) {
+  for (const folder of [next, previous]) {
     for (const number of NUMBERS) {
       await cluster.replaceInstance(number, folder);
       await pause(2_000);

@@ -12,8 +12,8 @@ import { type Report, reportOn } from './size-report.ts';
 
 interface BuiltRelease {
   readonly report: Report;
-  /** Files of former releases that are kept for open pages, by path in the folder. */
-  readonly former: readonly string[];
+  /** Files of previous releases that are kept for open pages, by path in the folder. */
+  readonly previous: readonly string[];
 }
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -32,13 +32,13 @@ export async function buildPage(
   const { target, scripts, files, sbom, template, configure, rasterizer } = await assets;
   const { settings, brand } = branded;
   const fonts = await webFonts(branded);
-  const former = await namesOfFiles(join(out, servedFolder));
+  const previous = await namesOfFiles(join(out, servedFolder));
   const rendered = await releaseFiles(
     template,
     branded,
     fonts,
     [...files.keys()],
-    former.filter(isAsset),
+    previous.filter(isAsset),
     await rasterizerOf(rasterizer),
     compressionFor(target),
   );
@@ -60,7 +60,7 @@ export async function buildPage(
     ['configure.json', json(built)],
     ...inFolder(rasterizerFolder, rasterizer),
   ]);
-  return { report, former: await writeRelease(out, release) };
+  return { report, previous: await writeRelease(out, release) };
 }
 
 const isAsset = (name: string) => name.startsWith('assets/');

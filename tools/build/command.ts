@@ -105,15 +105,15 @@ async function build(values: Options, tools: Tools): Promise<number> {
 
 /** @returns the exit code */
 function summarize(
-  { report, former }: Awaited<ReturnType<typeof buildPage>>,
+  { report, previous }: Awaited<ReturnType<typeof buildPage>>,
   out: string,
   hasBudgets: boolean,
   output: Tools['output'],
 ): number {
   printReport(report, output.log, hasBudgets);
-  if (former.length > 0) {
+  if (previous.length > 0) {
     output.log(
-      `${former.length} files of previous releases are kept for open pages; a build removes them after a day: former.json.`,
+      `${previous.length} files of previous releases are kept for open pages, a day at most: former.json.`,
     );
   }
   output.log(`The page is in ${out}. To see it: npx threshold preview ${out}`);

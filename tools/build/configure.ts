@@ -86,11 +86,11 @@ async function apply(
   for (const line of examples) output.error(line);
   for (const line of messageProblemsOf(branded, 'missing', 'unknown'))
     output.error(`Warning: ${line}`);
-  const former = await namesOfFiles(join(folder, servedFolder));
+  const previous = await namesOfFiles(join(folder, servedFolder));
   const rasterize = await rasterizerOf(await filesIn(join(folder, rasterizerFolder)));
   const files = await withProgress(
     'Writing the page',
-    releaseFiles(built.template, branded, fonts, built.files, former, rasterize),
+    releaseFiles(built.template, branded, fonts, built.files, previous, rasterize),
     { print: output.error },
   );
   const now: BuildManifest = { ...built, brand: { ...brand, fonts }, rendered: [...files.keys()] };

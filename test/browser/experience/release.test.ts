@@ -17,17 +17,17 @@ const settings = { mock: true, languages: ['en'] as const };
 describe('a new release while a page is open', () => {
   let folder: string;
   let served: ServedPage;
-  let former: Promise<Assets>;
+  let previous: Promise<Assets>;
   let next: Promise<Assets>;
 
   before(() => {
     const root = resolve('.');
-    former = builtAssets(true, false);
+    previous = builtAssets(true, false);
     next = buildAssets({ root, mockResponses: true, development: true });
   });
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'threshold-release-'));
-    await release(former);
+    await release(previous);
     served = await servePage({ folder, port: 0 });
   });
   afterEach(async () => {

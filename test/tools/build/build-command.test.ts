@@ -151,7 +151,7 @@ describe('the build command with budgets', () => {
     const building = command({
       build: async () => ({
         report: { files: [], sums: { en: { ...within, ...sums } } },
-        former: [],
+        previous: [],
       }),
       output: {
         log: () => {},
@@ -210,7 +210,7 @@ describe('the build command with a cache', () => {
     const building = command({
       build: async () => {
         builds += 1;
-        return { report: { files: [], sums: {} }, former: [] };
+        return { report: { files: [], sums: {} }, previous: [] };
       },
       output: { log: (text) => lines.push(text), error: () => {} },
       version: { version: '1.2.3', contentHash },

@@ -50,18 +50,18 @@ describe('a built page that is given other settings', () => {
     return { status, stdout: log.join('\n'), stderr: errors.join('\n') };
   };
 
-  /** Omits data about the former release and the build. */
+  /** Omits data about the previous release and the build. */
   const releaseIn = (folder: string) => {
-    const former = JSON.parse(readFileSync(join(folder, 'former.json'), 'utf8'));
-    const isFormer = (line: string) => `public${line.split(' ')[0]}` in former;
+    const previous = JSON.parse(readFileSync(join(folder, 'former.json'), 'utf8'));
+    const isPrevious = (line: string) => `public${line.split(' ')[0]}` in previous;
     return new Map(
       [...filesIn(folder)]
-        .filter(([name]) => !/^(?:former|report)\.json$/.test(name) && !(name in former))
+        .filter(([name]) => !/^(?:former|report)\.json$/.test(name) && !(name in previous))
         .map(([name, content]) => {
-          // These files also list the compressed copies of former files.
+          // These files also list the compressed copies of previous files.
           if (!/_redirects$|\.assetsignore$/.test(name)) return [name, content];
           const lines = String(content).split('\n');
-          return [name, Buffer.from(lines.filter((line) => !isFormer(line)).join('\n'))];
+          return [name, Buffer.from(lines.filter((line) => !isPrevious(line)).join('\n'))];
         }),
     );
   };

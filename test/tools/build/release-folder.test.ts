@@ -19,7 +19,7 @@ describe('writeRelease', () => {
 
   const old = ['public/assets/old-A.js', 'documents/a/index.html'];
 
-  it('keeps the hashed files of the former release for a day and lists them', async () => {
+  it('keeps the hashed files of the previous release for a day and lists them', async () => {
     await writeRelease(folder, release(...old, 'public/gone.txt'), undefined, 0);
     const kept = await writeRelease(folder, release('public/assets/new-B.js'), undefined, HOUR);
     expect(kept).to.have.members(old);
@@ -34,7 +34,7 @@ describe('writeRelease', () => {
     expect(has('public/assets/new-B.js')).to.equal(true);
   });
 
-  it('no longer lists a former file when a release has it again', async () => {
+  it('no longer lists a previous file when a release has it again', async () => {
     await writeRelease(folder, release(...old), undefined, 0);
     await writeRelease(folder, release(), undefined, 0);
     await writeRelease(folder, release(...old), undefined, HOUR);
@@ -85,7 +85,7 @@ describe('writeRelease', () => {
   it('rejects a folder with other contents', async () => {
     writeFileSync(join(folder, 'thesis.txt'), 'dear');
     const error = await writeRelease(folder, release()).catch((reason) => reason);
-    expect(error.message).to.contain('is not empty and not a former build');
+    expect(error.message).to.contain('is not empty and not a previous build');
     expect(await namesOfFiles(folder)).to.deep.equal(['thesis.txt']);
   });
 });

@@ -16,7 +16,7 @@ function folder(name: string, files: Readonly<Record<string, unknown>>): string 
 }
 
 const migrations = 'service/src/adapters/database/migrations';
-const former = folder('former', {
+const previous = folder('previous', {
   'docs/settings.schema.json': {
     properties: {
       tagline: { type: 'string', description: 'Text of the panel' },
@@ -61,7 +61,7 @@ describe('The comparison of two packages', () => {
   after(() => rmSync(place, { recursive: true }));
 
   it('lists what is new, renamed, gone and changed, without descriptions', () => {
-    expect(comparePackages(former, next)).to.deep.equal({
+    expect(comparePackages(previous, next)).to.deep.equal({
       settings: [
         { kind: 'renamed', name: 'tagline', detail: 'motto' },
         { kind: 'new', name: 'smsSender', detail: 'required' },
@@ -76,11 +76,11 @@ describe('The comparison of two packages', () => {
         { kind: 'gone', name: 'schema Email.properties.example' },
       ],
     });
-    expect(comparePackages(former, former)).to.deep.equal({});
+    expect(comparePackages(previous, previous)).to.deep.equal({});
   });
 
   it('lists what the changelog of the other version says to do', () => {
-    expect(stepsBetween(former, next)).to.deep.equal(['- Rename.']);
+    expect(stepsBetween(previous, next)).to.deep.equal(['- Rename.']);
   });
 
   it('lists the differing directives of headers, without hashes', () => {

@@ -17,16 +17,16 @@ const max = { line: 2_000, rules: 100 };
  * Each header is in one rule, because hosts differ if two rules match. The page is not cached, because rules do not
  * match queries. Unknown paths have no rule and are not cached.
  * @param names of the files in the served folder
- * @param former files of former releases, without rules because their number is limited
+ * @param previous files of previous releases, without rules because their number is limited
  * @returns contents by name
  * @throws if a limit of the hosts is exceeded
  */
 export function staticHostFiles(
   rules: readonly HeaderRule[],
   names: readonly string[],
-  former: readonly string[] = [],
+  previous: readonly string[] = [],
 ): Map<string, Uint8Array> {
-  const leftOut = [...new Set([...names, ...former])]
+  const leftOut = [...new Set([...names, ...previous])]
     .filter((name) => /\.(?:br|gz)$/.test(name))
     .toSorted();
   const files = {

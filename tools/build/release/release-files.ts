@@ -21,14 +21,14 @@ import type { PageTemplate } from '../page-template.ts';
  * name that folder, so that a server with cached headers still serves the matching documents.
  * @param webFonts prepared fonts of the brand
  * @param others names of the other files in the served folder
- * @param former names of the files that are in the served folder now
+ * @param previous names of the files that are in the served folder now
  */
 export async function releaseFiles(
   template: PageTemplate,
   branded: Branded,
   webFonts: WebFonts,
   others: readonly string[],
-  former: readonly string[],
+  previous: readonly string[],
   rasterize: Rasterize,
   compress: Compression = withCompressed,
 ): Promise<Map<string, Uint8Array>> {
@@ -57,7 +57,7 @@ export async function releaseFiles(
     ...inFolder(servedFolder, pictures),
     ...inFolder(servedFolder, documents),
     ...inFolder(headers.documents, documents),
-    ...inFolder(servedFolder, staticHostFiles(rules, names, former)),
+    ...inFolder(servedFolder, staticHostFiles(rules, names, previous)),
     ['headers.json', json(headers)],
     ['nginx-headers.conf', Buffer.from(nginxHeaders(headers))],
     ['nginx-language.conf', Buffer.from(nginxLanguage(branded))],

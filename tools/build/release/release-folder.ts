@@ -3,25 +3,26 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { dirname, join, relative } from 'node:path';
 import { documentsFolder, servedFolder } from '#shared/http/page-files.ts';
 
-/** Milliseconds for which files of former releases are kept for open pages. */
+/** Milliseconds for which files of previous releases are kept for open pages. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
 /** When a release no longer had the file, in ISO 8601, by path in the folder. */
-type Former = Readonly<Record<string, string>>;
+type PreviousFiles = Readonly<Record<string, string>>;
 
-const formerFile = 'former.json';
+/** Lists the kept files. Deployed folders have this name. */
+const listFile = 'former.json';
 
 /** Whether the name of a file contains a hash of its content, so that several releases fit in a folder. */
 const isHashed = (name: string) =>
   name.startsWith(`${servedFolder}/assets/`) || name.startsWith(`${documentsFolder}/`);
 
 /**
- * Replaces the former release. All files are written first and then renamed: hashed files before the documents that
- * reference them. Hashed files of the former release are kept for a day. All users may read the written files, whatever
- * the umask.
+ * Replaces the previous release. All files are written first and then renamed: hashed files before the documents that
+ * reference them. Hashed files of the previous release are kept for a day. All users may read the written files,
+ * whatever the umask.
  * @param files by their path in the folder
  * @param isReplaced returns whether an existing file belongs to the replaced release. Default: all do
- * @returns the kept files of former releases
+ * @returns the kept files of previous releases
  * @throws when the folder contains files that do not belong to a build
  */
 export async function writeRelease(
@@ -32,29 +33,29 @@ export async function writeRelease(
 ): Promise<readonly string[]> {
   await assertReplaceable(folder);
   const left = await namesOfFiles(folder);
-  const known = await readFormer(folder);
-  const former: Record<string, string> = {};
+  const known = await readPrevious(folder);
+  const previous: Record<string, string> = {};
   const removed: string[] = [];
   for (const name of left.toSorted()) {
-    if (files.has(name) || name === formerFile || !(isReplaced(name) || name in known)) continue;
+    if (files.has(name) || name === listFile || !(isReplaced(name) || name in known)) continue;
     const since = known[name] ?? new Date(now).toISOString();
-    if (isHashed(name) && now - Date.parse(since) < KEPT_MS) former[name] = since;
+    if (isHashed(name) && now - Date.parse(since) < KEPT_MS) previous[name] = since;
     else removed.push(name);
   }
   await replaceFiles(
     folder,
-    new Map([...files, [formerFile, Buffer.from(`${JSON.stringify(former, null, 2)}\n`)]]),
+    new Map([...files, [listFile, Buffer.from(`${JSON.stringify(previous, null, 2)}\n`)]]),
   );
   for (const name of removed) await rm(join(folder, name), { force: true });
   await removeEmptyFolders(folder);
-  return Object.keys(former);
+  return Object.keys(previous);
 }
 
 /** @throws if the folder has contents other than a build, to protect mistyped folders */
 export async function assertReplaceable(folder: string): Promise<void> {
   const names = existsSync(folder) ? await readdir(folder) : [];
   if (names.length > 0 && !names.includes('report.json')) {
-    throw new Error(`${folder}: is not empty and not a former build; choose another --out`);
+    throw new Error(`${folder}: is not empty and not a previous build; choose another --out`);
   }
 }
 
@@ -99,7 +100,7 @@ async function removeEmptyFolders(folder: string): Promise<void> {
   }
 }
 
-async function readFormer(folder: string): Promise<Former> {
-  const file = join(folder, formerFile);
+async function readPrevious(folder: string): Promise<PreviousFiles> {
+  const file = join(folder, listFile);
   return existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : {};
 }

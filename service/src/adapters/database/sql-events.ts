@@ -20,7 +20,7 @@ import type { Queries } from './connection/database.ts';
 const MAX_ATTEMPTS = serviceLimits.eventRetries.length + 1;
 
 /**
- * SQL condition: the event is of a region. Events of former versions lack one: their organization has it.
+ * SQL condition: the event is of a region. Events of previous versions lack one: their organization has it.
  * @param region placeholder of a region, or of null for all
  */
 const IN_REGION = (region: string) =>
@@ -101,7 +101,7 @@ export class SqlEvents implements Events, EventQueue {
   }
 
   async settle({ id }: Pick<ClaimedEvent, 'id'>): Promise<void> {
-    // `GREATEST`, because events of former versions were not counted.
+    // `GREATEST`, because events of previous versions were not counted.
     await this.queries.query(
       `WITH delivered AS (DELETE FROM webhook_events WHERE id = $1 RETURNING organization_id)
        UPDATE administrators SET undelivered_events = GREATEST(0, undelivered_events - 1)

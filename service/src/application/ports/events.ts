@@ -47,7 +47,7 @@ export interface Events {
   post(event: NewEvent): Promise<void>;
 }
 
-/** An event with the data at its time. Facts are missing in events of other types, and in those of former versions. */
+/** An event with the data at its time. Facts are missing in events of other types and in those of previous versions. */
 export interface WebhookEvent extends RegistrationDetails, Partial<Facts> {
   readonly id: string;
   readonly type: EventType;
@@ -61,7 +61,7 @@ export interface WebhookEvent extends RegistrationDetails, Partial<Facts> {
   readonly email: string;
   /** Null for a sign-in with a password. */
   readonly ssoProvider: SsoProvider | null;
-  /** State before an event that deletes the registration; missing in events of former versions. */
+  /** State before an event that deletes the registration; missing in events of previous versions. */
   readonly state?: AccountState;
   /** When the registration with the accepted terms was sent, in ISO 8601. */
   readonly registeredAt: string;

@@ -1,6 +1,6 @@
 import type { BudgetUsage } from './code-mails.ts';
 
-/** The facts of each kind of mail. Optional ones are missing in mails that a former version posted. */
+/** The facts of each kind of mail. Optional ones are missing in mails that a previous version posted. */
 interface MailFacts {
   readonly code: {
     readonly code: string;
@@ -133,7 +133,7 @@ export interface ClaimedMail {
   readonly mail: Mail | null;
   /** A code that is not sent, because an earlier mail to the address came back. Promised mails are sent. */
   readonly isWithheld: boolean;
-  /** Number of former attempts. */
+  /** Number of previous attempts. */
   readonly attempts: number;
   /** Until then no other worker can claim it. */
   readonly claimedUntil: Date;

@@ -11,7 +11,7 @@ import {
   testStorage,
 } from '../../harness/test-database.ts';
 
-/** New columns without constraints, which rows of the former release could violate. */
+/** New columns without constraints, which rows of the previous release could violate. */
 const additions =
   /^(CREATE TABLE|CREATE INDEX|ALTER TABLE \w+ ADD COLUMN \w+ [\w[\]]+( NOT NULL DEFAULT [^ ,]+| DEFAULT [^ ,]+)?$)/;
 
@@ -42,7 +42,7 @@ describe('Migrations', () => {
     expect(await started[0]?.query(sql)).to.deep.equal(applied);
   });
 
-  it('add only tables, indexes and columns, because the former release uses the tables during an upgrade', async () => {
+  it('add only tables, indexes and columns, because the previous release uses them during an upgrade', async () => {
     expect((await readMigrations()).flatMap(otherStatements)).to.deep.equal([]);
   });
 

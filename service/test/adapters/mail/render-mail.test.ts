@@ -101,17 +101,17 @@ describe('Texts and design of mails', () => {
     for (const kind of ['activation', 'ready account'] as const) {
       expect(renderMail(mails[kind]).text, kind).to.include(facts);
     }
-    // From the outbox of a former version.
-    const { orgShortName, region, ...former } = mails.activation;
-    expect(renderMail(former).text).not.to.include('Your URL');
+    // From the outbox of a previous version.
+    const { orgShortName, region, ...previous } = mails.activation;
+    expect(renderMail(previous).text).not.to.include('Your URL');
   });
 
-  it('link to the next steps in the product, except in mails of a former version', () => {
+  it('link to the next steps in the product, except in mails of a previous version', () => {
     const nextSteps = [{ label: 'Invite', url: 'https://{shortName}.northgate.example/{region}' }];
-    const { orgShortName, region, ...former } = mails.activation;
+    const { orgShortName, region, ...previous } = mails.activation;
     const step = '\n\nNext steps\n\nInvite:\nhttps://engines.northgate.example/EU\n';
     expect(renderMail(mails.activation, { ...brand, nextSteps }).text).to.include(step);
-    expect(renderMail(former, { ...brand, nextSteps }).text).not.to.include('Next steps');
+    expect(renderMail(previous, { ...brand, nextSteps }).text).not.to.include('Next steps');
   });
 
   it('confirm a request that waits for a review', () => {
