@@ -74,6 +74,6 @@ function examplesIn(
 function unlimitedStrings(node: unknown): object[] {
   if (typeof node !== 'object' || node === null) return [];
   const isLimited = ['maxLength', 'enum', 'const'].some((name) => name in node);
-  const own = 'type' in node && node.type === 'string' && !isLimited ? [node] : [];
-  return [...own, ...Object.values(node).flatMap(unlimitedStrings)];
+  const found = 'type' in node && node.type === 'string' && !isLimited ? [node] : [];
+  return [...found, ...Object.values(node).flatMap(unlimitedStrings)];
 }

@@ -34,8 +34,8 @@ export class FakeService {
     if (url === '/api/wait') await new Promise<void>((resolve) => this.waiting.push(resolve));
     if (url === '/api/limited') return response.writeHead(429, { 'Retry-After': '7' }).end();
     this.requests.push({ method, url, headers, body: await text(request) });
-    const own = { ...securityHeaders(true), Vary: 'Origin', 'Set-Cookie': 'a=b' };
-    return response.writeHead(201, { ...own, 'Content-Type': 'application/json' }).end('{}');
+    const added = { ...securityHeaders(true), Vary: 'Origin', 'Set-Cookie': 'a=b' };
+    return response.writeHead(201, { ...added, 'Content-Type': 'application/json' }).end('{}');
   }
 
   close(): Promise<void> {

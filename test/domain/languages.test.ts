@@ -39,8 +39,8 @@ describe('A language', () => {
   it('has the name in the list that the runtime has, too', () => {
     for (const [tag, { name }] of Object.entries(languageDetails)) {
       if (tag === pseudoLanguage) continue;
-      const own = new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? '';
-      expect(name.toLowerCase()).to.equal(own.toLowerCase());
+      const runtimeName = new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? '';
+      expect(name.toLowerCase()).to.equal(runtimeName.toLowerCase());
     }
   });
 });

@@ -43,12 +43,12 @@ describe('The pseudo-language', () => {
 
 describe('Arabic', () => {
   const texts = textsIn('ar');
-  const own = [...texts].map(
+  const translated = [...texts].map(
     ([id, text]) => [id, given.reduce((rest, value) => rest.replaceAll(value, ''), text)] as const,
   );
 
   it('has only reviewed Latin words', () => {
-    const found = own.flatMap(([id, text]) =>
+    const found = translated.flatMap(([id, text]) =>
       id === 'emailPlaceholder' ? [] : (text.match(/\.?\p{Script=Latin}+/gu) ?? []),
     );
     expect([...new Set(found)].sort()).to.deep.equal([
@@ -63,8 +63,8 @@ describe('Arabic', () => {
   });
 
   it('uses Arabic commas and question marks, and Western digits', () => {
-    expect(own.filter(([, text]) => /[,;?"'\u0660-\u0669\u06F0-\u06F9]/.test(text))).to.deep.equal(
-      [],
-    );
+    expect(
+      translated.filter(([, text]) => /[,;?"'\u0660-\u0669\u06F0-\u06F9]/.test(text)),
+    ).to.deep.equal([]);
   });
 });

@@ -223,9 +223,9 @@ describeOnPostgres('A service on PostgreSQL', () => {
     const addressKeys = ['the-address-key-of-these-tests-only'] as const;
     const start = () => startTestService({ ...storage, nameClaimsUrl, addressKeys });
     await (await start()).close();
-    const [own, claims] = [emptyPostgresDatabase(storage), claimsDatabase(nameClaimsUrl)];
+    const [database, claims] = [emptyPostgresDatabase(storage), claimsDatabase(nameClaimsUrl)];
     try {
-      const [identity] = await own.query<{ id: string }>('SELECT id FROM database_identity');
+      const [identity] = await database.query<{ id: string }>('SELECT id FROM database_identity');
       await claims.query('INSERT INTO name_claim_services VALUES ($1, 1700000000000000)', [
         identity?.id,
       ]);
@@ -247,7 +247,7 @@ describeOnPostgres('A service on PostgreSQL', () => {
       );
       await (await start()).close();
     } finally {
-      await own.close();
+      await database.close();
       await claims.close();
     }
   });

@@ -105,7 +105,7 @@ describe('The how-to', () => {
   it('deploys one process that serves page and calls and sends mails', async function () {
     if (!process.env.TEST_POSTGRES_URL && !findPostgres()) return this.skip();
     // A separate folder, because other guides add texts to the shared one.
-    const own = await companyFolder();
+    const folder = await companyFolder();
     const mailbox = new SmtpRecorder();
     await mailbox.start();
     const google = createServer((_, response) => {
@@ -113,7 +113,7 @@ describe('The how-to', () => {
       response.end(JSON.stringify({ success: true, hostname: HOST }));
     });
     try {
-      ran = await follow(howTo('deploy-with-systemd'), own, {
+      ran = await follow(howTo('deploy-with-systemd'), folder, {
         env: {
           DATABASE_URL: await newPostgresDatabase(),
           SESSION_KEY: 'k'.repeat(32),
@@ -141,7 +141,7 @@ describe('The how-to', () => {
       await close(google);
       await ran?.close();
       ran = undefined;
-      rmSync(own, { recursive: true });
+      rmSync(folder, { recursive: true });
     }
   });
 

@@ -75,7 +75,7 @@ describe('Settings of production', () => {
     const example = readFileSync('deploy/service.env.example', 'utf8');
     const origin = 'https://acme.okta.com';
     const page = { ssoProviders: ['azure', 'google', { name: 'okta', label: 'Acme SSO', origin }] };
-    const own = {
+    const replaced = {
       SESSION_KEY: production.SESSION_KEY,
       PAGE_SETTINGS: writePageSettings(page),
       WEBHOOK_SECRET: webhookSecret,
@@ -83,11 +83,11 @@ describe('Settings of production', () => {
       MAIL_EVENTS_SECRET: webhookSecret,
     };
     const optional = parseEnv(example.replace(/^# (?=[A-Z_]+=)/gm, '')) as Record<string, string>;
-    const settings = readSettings({ ...optional, ...own });
+    const settings = readSettings({ ...optional, ...replaced });
     expect(unreadVariables(optional, settings)).to.deep.equal([]);
     expect(Object.keys(settings.customProviders)).to.deep.equal(['okta']);
     const required = { ...parseEnv(example), BRAND: production.BRAND } as Record<string, string>;
-    expect(readSettings({ ...required, SESSION_KEY: own.SESSION_KEY }).webhook).to.equal(null);
+    expect(readSettings({ ...required, SESSION_KEY: replaced.SESSION_KEY }).webhook).to.equal(null);
   });
 
   it("are the brand's, overridden by the page's file", () => {

@@ -37,13 +37,13 @@ describe('the accessibility check of a brand', () => {
     const color = fc
       .integer({ min: 0, max: 0xffffff })
       .map((value) => `#${value.toString(16).padStart(6, '0')}`);
-    const own = fc.option(color);
+    const optionalColor = fc.option(color);
     const brands = fc.record({
       accentColor: color,
-      accentColorDark: own,
-      buttonColor: own,
-      panelColor: own,
-      panelColorDark: own,
+      accentColorDark: optionalColor,
+      buttonColor: optionalColor,
+      panelColor: optionalColor,
+      panelColorDark: optionalColor,
       neutralHue: fc.option(fc.integer({ min: 0, max: 360 })),
     });
     const pattern =

@@ -2,10 +2,7 @@ import { expect } from 'chai';
 import { didYouMean } from '#shared/settings/did-you-mean.ts';
 import { settingsFor as settingsOf, unfitForProduction } from '#shared/settings/settings-for.ts';
 import { settingsSchema } from '#shared/settings/settings-schema.ts';
-import {
-  companySettings as own,
-  northgateSettings as settingsFor,
-} from '../../harness/northgate.ts';
+import { companySettings, northgateSettings as settingsFor } from '../../harness/northgate.ts';
 
 const labels = (environment: string) =>
   settingsFor(environment)
@@ -141,7 +138,7 @@ describe('unfitForProduction', () => {
   const linesOf = (overrides: object) => unfitForProduction(settingsFor('production', overrides));
 
   it('accepts the settings of a company', () => {
-    expect(linesOf(own)).to.deep.equal([]);
+    expect(linesOf(companySettings)).to.deep.equal([]);
   });
 
   it('rejects an example company, reserved hosts and the test key', () => {
@@ -159,24 +156,24 @@ describe('unfitForProduction', () => {
   it('rejects a provider with an address to which the page does not redirect', () => {
     const origin = 'http://localhost:4000';
     const ssoProviders = [{ name: 'okta', label: 'Acme', origin }];
-    expect(linesOf({ ...own, ssoProviders })).to.deep.equal([
+    expect(linesOf({ ...companySettings, ssoProviders })).to.deep.equal([
       'ssoProviders: the origin "http://localhost:4000" is not https.',
     ]);
   });
 
   it('rejects hosts that are reserved for documentation, but not names with such a prefix', () => {
     for (const host of ['example.com', 'www.example.org', 'example.net:8443']) {
-      const [line] = linesOf({ ...own, supportUrl: `https://${host}/help` });
+      const [line] = linesOf({ ...companySettings, supportUrl: `https://${host}/help` });
       expect(line).to.match(/^supportUrl: "https:.* is an example/);
     }
     for (const host of ['example.test', 'example.com.acme.test', 'example.community']) {
-      expect(linesOf({ ...own, supportUrl: `https://${host}/` })).to.deep.equal([]);
+      expect(linesOf({ ...companySettings, supportUrl: `https://${host}/` })).to.deep.equal([]);
     }
   });
 
   it('finds a sign-up API on a different site from the page, and names the site to use', () => {
     const line = (signupApi: string, pageUrl: string | null) =>
-      linesOf({ ...own, signupApi, pageUrl })[0];
+      linesOf({ ...companySettings, signupApi, pageUrl })[0];
     const api = 'https://signup.other.co.uk/api';
     expect(line(api, 'https://join.acme.co.uk/')).to.equal(
       `signupApi: "${api}" is on another site (other.co.uk) than pageUrl "https://join.acme.co.uk/", so that browsers block its cookies; use a host of acme.co.uk, such as "https://join.acme.co.uk/api".`,

@@ -33,16 +33,19 @@ describe("a brand's pictures on the page", () => {
       ['<g fill="currentColor"/>', 'viewBox="0 0 9 9"'],
       ['<g/>', 'width="9" height="9"'],
     ]) {
-      const own = readBrand('brands/northgate');
+      const original = readBrand('brands/northgate');
       const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${drawing}</svg>`;
-      const mark = { ...own.pictures['mark.svg'], base64: Buffer.from(svg).toString('base64') };
+      const mark = {
+        ...original.pictures['mark.svg'],
+        base64: Buffer.from(svg).toString('base64'),
+      };
       const pictures = {
-        ...own.pictures,
+        ...original.pictures,
         'mark.svg': mark,
         'mark-on-dark.svg': mark,
-      } as typeof own.pictures;
-      const { light } = brandFiles(brandedSettings('production', { ...own, pictures })).pictures
-        .mark;
+      } as typeof original.pictures;
+      const { light } = brandFiles(brandedSettings('production', { ...original, pictures }))
+        .pictures.mark;
       expect([light.inline, light.src.slice(0, 13)]).to.deep.equal([undefined, '/assets/mark-']);
     }
   });
@@ -88,8 +91,8 @@ describe("a brand's pictures on the page", () => {
 
   it('show no other brand for missing values', () => {
     const nothing = { pictures: {}, fonts: {}, translations: {}, messages: {}, languages: {} };
-    const own = { ...northgate, ...nothing, name: 'own', values: companySettings };
-    const { pictures, icons, files } = brandFiles(brandedSettings('production', own));
+    const unbranded = { ...northgate, ...nothing, name: 'own', values: companySettings };
+    const { pictures, icons, files } = brandFiles(brandedSettings('production', unbranded));
     expect(pictures.mark.light.inline?.source).to.contain('<circle');
     expect(pictures.illustration).to.equal(null);
     expect([...files.keys()].map((name) => icons.includes(`"/${name}"`))).to.deep.equal([true]);
@@ -115,11 +118,11 @@ describe('the preview of a page', () => {
   });
 
   it("is the brand's picture, if any, at the URL of the page", () => {
-    const own = { ...settings, socialImage: 'card.png' };
+    const withPicture = { ...settings, socialImage: 'card.png' };
     const card = { name: 'card.png', type: 'image/png', ...sizes };
     const branded = {
       ...others,
-      settings: own,
+      settings: withPicture,
       brand: { ...others.brand, pictures: { 'card.png': card } },
     };
     const { socialImage, drawings } = previewsOf(branded, '', 'ltr');

@@ -106,8 +106,8 @@ describe('the build command', () => {
 
   it('overrides the settings and colors by a settings file', async () => {
     const file = join(folder, 'settings.json');
-    const own = { product: 'Acme & Söhne', accentColor: '#123456', languages: ['en'] };
-    writeFileSync(file, JSON.stringify(own));
+    const changes = { product: 'Acme & Söhne', accentColor: '#123456', languages: ['en'] };
+    writeFileSync(file, JSON.stringify(changes));
     const args = ['--env', 'development', '--mock', '--settings', file];
     expect((await build(...args, '--out', join(folder, 'b'))).stderr).to.equal('');
     const built = builtIn('b');

@@ -14,7 +14,7 @@ import { companySettings, northgate, northgatePage } from '../../harness/northga
 import { builtAssets } from '../../harness/site.ts';
 
 const lantern = resolve('brands/lantern');
-const own = { ...companySettings, product: 'Acme & <Söhne>', accentColor: '#123456' };
+const changedSettings = { ...companySettings, product: 'Acme & <Söhne>', accentColor: '#123456' };
 /** The brand without its font, whose subset has only the characters of the built texts. */
 const brand = {
   ...northgate,
@@ -31,8 +31,12 @@ describe('a built page that is given other settings', () => {
   before(async () => {
     const assets = builtAssets();
     await buildPage(northgatePage('production', {}, brand), join(place, 'built'), assets);
-    await buildPage(northgatePage('production', own, brand), join(place, 'wanted'), assets);
-    writeFileSync(settingsFile, JSON.stringify(own));
+    await buildPage(
+      northgatePage('production', changedSettings, brand),
+      join(place, 'wanted'),
+      assets,
+    );
+    writeFileSync(settingsFile, JSON.stringify(changedSettings));
   });
   beforeEach(() => {
     dist = mkdtempSync(join(place, 'dist-'));

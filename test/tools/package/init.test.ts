@@ -25,7 +25,7 @@ const files = [
 const turnstile = ['--bot-check', 'turnstile', '--site-key', '0x4AAAAAAA'];
 const okta = ['--provider', 'google,my-okta=https://acme.okta.com'];
 /** Values instead of the examples, which production refuses. */
-const own = { SESSION_KEY: 'k'.repeat(32), ADDRESS_KEY: 'a'.repeat(32) };
+const validKeys = { SESSION_KEY: 'k'.repeat(32), ADDRESS_KEY: 'a'.repeat(32) };
 const webhookSecret = `whsec_${Buffer.alloc(32).toString('base64')}`;
 
 describe('threshold init', () => {
@@ -59,7 +59,10 @@ describe('threshold init', () => {
     run(['deploy', ...args, ...sources(), '--out', path('deploy')]);
   const problemsOf = async () => {
     let found = { problems: [] as string[], warnings: [] as string[] };
-    const env = { ...variables('settings/service.env.example'), SESSION_KEY: own.SESSION_KEY };
+    const env = {
+      ...variables('settings/service.env.example'),
+      SESSION_KEY: validKeys.SESSION_KEY,
+    };
     const checking = check(env, (text) => {
       found = JSON.parse(text);
     });
@@ -215,7 +218,7 @@ describe('threshold init', () => {
         ...variables('deploy/kubernetes/service.env.example'),
         ENVIRONMENT: 'production',
         DATABASE_URL: 'postgres://signup@database/signup',
-        SESSION_KEY: own.SESSION_KEY,
+        SESSION_KEY: validKeys.SESSION_KEY,
         BRAND: path('brand'),
         PAGE_SETTINGS: path('deploy/kubernetes/settings.json'),
       });
@@ -231,7 +234,7 @@ describe('threshold init', () => {
         const secrets = Object.keys(written).filter((key) => key.startsWith('WEBHOOK_SECRET'));
         return readSettings({
           ...written,
-          ...own,
+          ...validKeys,
           ...Object.fromEntries(secrets.map((key) => [key, webhookSecret])),
           BRAND: path('brand'),
           PAGE_SETTINGS: written.PAGE_SETTINGS,

@@ -114,8 +114,10 @@ describe('Host names', () => {
   });
 
   it('that no server has are left to the system', async () => {
-    const own = [{ address: '192.0.2.7', family: 4 }];
-    expect(await names({ system: async () => own }).addressesOf('printer.local')).to.equal(own);
+    const addresses = [{ address: '192.0.2.7', family: 4 }];
+    expect(await names({ system: async () => addresses }).addressesOf('printer.local')).to.equal(
+      addresses,
+    );
     expect(nameServer.queries).to.deep.equal(['printer.local']);
   });
 

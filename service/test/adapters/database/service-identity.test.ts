@@ -11,21 +11,21 @@ import { openTestDatabase } from '../../harness/test-database.ts';
 
 describe('A service that shares the claims of names', () => {
   let claims: Database;
-  let own: Database;
+  let database: Database;
   let copy: Database;
   let original: SqlNameClaims;
   const reports: string[] = [];
   before(async () => {
-    [claims, own, copy] = [
+    [claims, database, copy] = [
       await openTestDatabase(),
       await openTestDatabase(),
       await openTestDatabase(),
     ];
   });
-  after(() => Promise.all([claims, own, copy].map((database) => database.close())));
+  after(() => Promise.all([claims, database, copy].map((database) => database.close())));
   beforeEach(async () => {
-    await own.query('DELETE FROM database_identity');
-    original = await start(own);
+    await database.query('DELETE FROM database_identity');
+    original = await start(database);
     // The second one renews the identity.
     await original.reconcile();
     await original.reconcile();
@@ -58,7 +58,7 @@ describe('A service that shares the claims of names', () => {
     };
   };
   const makeCopy = async () => {
-    const [row] = await own.query<Record<string, unknown>>('SELECT * FROM database_identity');
+    const [row] = await database.query<Record<string, unknown>>('SELECT * FROM database_identity');
     await copy.query('DELETE FROM database_identity');
     await copy.query(
       'INSERT INTO database_identity (id, generation, next_generation) VALUES ($1, $2, $3)',
@@ -107,7 +107,7 @@ describe('A service that shares the claims of names', () => {
   });
 
   it('runs in several instances', async () => {
-    const instances = await Promise.all([1, 2, 3, 4].map(() => start(own)));
+    const instances = await Promise.all([1, 2, 3, 4].map(() => start(database)));
     for (const _ of [1, 2, 3]) await Promise.all(instances.map((one) => one.reconcile()));
     for (const one of instances) expect(await one.claim(anAttempt())).to.equal(null);
   });
@@ -118,11 +118,11 @@ describe('A service that shares the claims of names', () => {
   ] as const) {
     it(`continues when a renewal ended ${what}`, async () => {
       const ended = isOfClaims
-        ? await start(own, failingAt(words, claims))
-        : await start(failingAt(words, own));
+        ? await start(database, failingAt(words, claims))
+        : await start(failingAt(words, database));
       await ended.reconcile();
       expect(await failureOf(ended.reconcile())).to.be.instanceOf(Unavailable);
-      const another = await start(own);
+      const another = await start(database);
       for (const one of [ended, another, another]) await one.reconcile();
     });
   }
@@ -132,12 +132,12 @@ describe('A service that shares the claims of names', () => {
     await original.reconcile();
     await claims.query('DELETE FROM name_claim_services');
     await original.reconcile();
-    await start(own);
+    await start(database);
   });
 
   it('starts while the claims are away, with a report', async () => {
     reports.length = 0;
-    await start(own, failingAt('name_claim_services', claims));
+    await start(database, failingAt('name_claim_services', claims));
     expect(reports).to.deep.equal(['The claims of names could not be read.']);
   });
 });

@@ -177,11 +177,11 @@ describe('SqlEvents', () => {
   });
 
   it('go to the webhook of their region, whatever happens to the others', async () => {
-    const own = new Regional<string>(null, {
+    const urls = new Regional<string>(null, {
       US: 'https://us.example/',
       EU: 'https://eu.example/',
     });
-    events = new SqlEvents(database, useCases.secrets, own);
+    events = new SqlEvents(database, useCases.secrets, urls);
     for (const region of ['US', 'EU', 'SA']) {
       const { id } = administratorOf(await useCases.register({ region }));
       await post(id, 'organization.registered');

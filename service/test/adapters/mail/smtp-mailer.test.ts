@@ -92,8 +92,10 @@ describe('Mail over SMTP', () => {
   });
 
   it('names the mail in the metadata of Postmark, which replaces the Message-ID', () => {
-    const own = { 'X-PM-Metadata-mail': 'b7f0' };
-    expect(eventHeaders('smtps://user:canary@smtp.postmarkapp.com', 'b7f0')).to.deep.equal(own);
+    const metadata = { 'X-PM-Metadata-mail': 'b7f0' };
+    expect(eventHeaders('smtps://user:canary@smtp.postmarkapp.com', 'b7f0')).to.deep.equal(
+      metadata,
+    );
     for (const other of ['postmarkapp.com.evil.example', 'notpostmarkapp.com'])
       expect(eventHeaders(`smtps://${other}`, 'b7f0'), other).to.deep.equal({});
   });

@@ -10,10 +10,10 @@ describe('The development inbox', () => {
     registerPageStyle(app, testBranding);
     const publicUrl = () => 'https://signup.own.example:8443';
     addInboxRoutes(app, { mails: [] }, { publicUrl, allowedOrigins: ['https://page.example'] });
-    const own = ['localhost:8080', 'LOCALHOST.:8080', '127.9.9.9', '[::1]:8080'];
+    const local = ['localhost:8080', 'LOCALHOST.:8080', '127.9.9.9', '[::1]:8080'];
     const foreign = ['evil.example:8080', 'localhost.evil.example', 'x.signup.own.example'];
     for (const [status, ...hosts] of [
-      [200, ...own, 'signup.own.example:8443'],
+      [200, ...local, 'signup.own.example:8443'],
       [404, ...foreign],
     ] as const) {
       for (const host of hosts) {

@@ -38,8 +38,8 @@ const isFor = (email: RegExp) => (call: Call) => email.test(valueIn(call, 'email
 /** Accepts a code that was replaced by a newer one. */
 const acceptsFormer = (email: RegExp) =>
   when((call, reply, inbox) => {
-    const own = inbox.filter(({ to }) => to === valueIn(call, 'email')).slice(1);
-    const isFormer = own.some(({ code }) => code === valueIn(call, 'verification_code'));
+    const mailed = inbox.filter(({ to }) => to === valueIn(call, 'email')).slice(1);
+    const isFormer = mailed.some(({ code }) => code === valueIn(call, 'verification_code'));
     return isFor(email)(call) && isFormer && isRefused(VERIFY_CODE, call, reply);
   }, proof);
 const isAda = isFor(/^ada@/);

@@ -215,10 +215,10 @@ describe('The pages behind the link of an activation mail', () => {
     }
   });
 
-  const own = { 'Sec-Fetch-Site': 'same-origin' };
+  const sameOrigin = { 'Sec-Fetch-Site': 'same-origin' };
 
   it('accept a form of their own page', async () => {
-    const origins = [{ Origin: 'null', ...own }, { Origin: url() }, own];
+    const origins = [{ Origin: 'null', ...sameOrigin }, { Origin: url() }, sameOrigin];
     for (const headers of origins) {
       expect((await send(form, headers)).status, JSON.stringify(headers)).to.equal(303);
     }
@@ -230,7 +230,7 @@ describe('The pages behind the link of an activation mail', () => {
       { Origin: 'null', 'Sec-Fetch-Site': 'same-site' },
       { Origin: 'null' },
       { Origin: url().replace(/\d+$/, '1') },
-      { Origin: 'https://evil.example', ...own },
+      { Origin: 'https://evil.example', ...sameOrigin },
     ]) {
       const { status, page } = await send(form, headers);
       expect(status, JSON.stringify(headers)).to.equal(403);

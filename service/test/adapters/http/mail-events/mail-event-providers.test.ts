@@ -250,10 +250,10 @@ describe('Events of mail providers', () => {
         'MEUCIGHQVtGj+Y3LkG9fLcxf3qfI10QysgDWmMOVmxG0u6ZUAiEAyBiXDWzM+uOe5W0JuG+luQAbPIqHh89M15TluLtEZtM=',
       'x-twilio-email-event-webhook-timestamp': '1600112502',
     };
-    const own = mailEventProviders({ secrets: [], snsTopic: null, sendgridKey: key, clock });
-    expect(await own.get('sendgrid')?.({ headers, body })).to.deep.equal([]);
-    expect(await own.get('sendgrid')?.({ headers, body: `${body} ` })).to.equal(null);
-    expect(own.has('ses')).to.equal(false);
+    const providers = mailEventProviders({ secrets: [], snsTopic: null, sendgridKey: key, clock });
+    expect(await providers.get('sendgrid')?.({ headers, body })).to.deep.equal([]);
+    expect(await providers.get('sendgrid')?.({ headers, body: `${body} ` })).to.equal(null);
+    expect(providers.has('ses')).to.equal(false);
   });
 
   const confirmation = {

@@ -30,10 +30,10 @@ describe('A request that changes something', () => {
       expect((await verifyEmail(client, headers)).status).to.equal(201);
     }
     const token = client.csrfToken;
-    const own = `threshold_session=${client.cookie('threshold_session')}; XSRF-TOKEN=${token}`;
+    const valid = `threshold_session=${client.cookie('threshold_session')}; XSRF-TOKEN=${token}`;
     for (const planted of ['garbage', 'a.b', '%', '', '"', `${token}.${token}`]) {
       const other = `threshold_session=${planted}; XSRF-TOKEN=${planted}`;
-      for (const Cookie of [`${other}; ${own}`, `${own}; ${other}`]) {
+      for (const Cookie of [`${other}; ${valid}`, `${valid}; ${other}`]) {
         expect((await verifyEmail(client, { Cookie })).status, planted).to.equal(201);
       }
     }
