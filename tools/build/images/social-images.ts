@@ -54,7 +54,7 @@ function drawable(text: string, brandFont: PictureFont | undefined) {
 /**
  * The picture of the page's preview in chats and social networks, as a drawing: a small marketing panel.
  * @param tagline in the language
- * @param own font of headings
+ * @param brandFont font of headings; undefined for a built-in one
  */
 export function socialPicture(
   branded: Branded,

@@ -28,7 +28,7 @@ export class IdentityInUse extends Unavailable {
 export class ServiceIdentity {
   /**
    * @param claims the shared database
-   * @param database that database of this service
+   * @param database the database of this service
    */
   constructor(
     private readonly claims: Database,

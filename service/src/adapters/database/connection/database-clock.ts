@@ -6,7 +6,7 @@ export class DatabaseClock implements Clock {
   /** Milliseconds by which the database is ahead of this process. */
   private ahead = 0;
 
-  /** @param own milliseconds on any clock of this process that only goes forward */
+  /** @param elapsed milliseconds on any clock of this process that only goes forward */
   constructor(
     private readonly queries: Queries,
     private readonly elapsed = () => performance.now(),

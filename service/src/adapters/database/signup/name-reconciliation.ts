@@ -29,7 +29,7 @@ interface Organization {
 export class NameReconciliation {
   /**
    * @param claims the shared database
-   * @param database that of this service
+   * @param database the database of this service
    * @param service its id
    */
   constructor(

@@ -46,7 +46,7 @@ export class SqlNameClaims implements NameClaims {
 
   /**
    * @param claims the shared database
-   * @param database that of this service
+   * @param database the database of this service
    * @param now in milliseconds
    */
   constructor(
