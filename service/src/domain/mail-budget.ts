@@ -27,14 +27,14 @@ const none: ClassCount = { unconfirmed: 0, recent: 0 };
  * classes have used up the budget, so that a wave from other networks does not delay it.
  * @param all unconfirmed mails of all classes within `serviceLimits.mailBudgetSpan`
  */
-export function mayLeave(budget: MailBudget, all: number, ofClass: ClassCount): boolean {
+export function maySend(budget: MailBudget, all: number, ofClass: ClassCount): boolean {
   return isFirst(ofClass) || (all < budget.all && ofClass.unconfirmed < budget.ofClass);
 }
 
 const isFirst = ({ recent }: ClassCount): boolean => recent === 0;
 
 /**
- * Chooses the waiting mails that may leave, those of the classes with the fewest unconfirmed mails first.
+ * Chooses the waiting mails that may be sent, those of the classes with the fewest unconfirmed mails first.
  * @param waiting oldest first
  * @param counts by class; a class without one has no mails
  * @returns their ids
@@ -51,7 +51,7 @@ export function admissible(
   const admitted: string[] = [];
   for (;;) {
     const next = left
-      .filter((mail) => mayLeave(budget, all, countOf(mail)))
+      .filter((mail) => maySend(budget, all, countOf(mail)))
       .reduce<WaitingMail | null>(
         (best, mail) => (best && orderOf(best) <= orderOf(mail) ? best : mail),
         null,

@@ -1,22 +1,22 @@
 import { expect } from 'chai';
-import { admissible, type ClassCount, mayLeave } from '../../src/domain/mail-budget.ts';
+import { admissible, type ClassCount, maySend } from '../../src/domain/mail-budget.ts';
 
 const budget = { all: 10, ofClass: 3 };
 const count = (unconfirmed: number, recent = unconfirmed): ClassCount => ({ unconfirmed, recent });
 
 describe('The budget of unconfirmed mails', () => {
   it('lets the first mail of a class leave, whatever the others got', () => {
-    expect(mayLeave(budget, 1_000, count(0))).to.equal(true);
+    expect(maySend(budget, 1_000, count(0))).to.equal(true);
   });
 
   it('does not count a mail as the first that an earlier one kept waiting', () => {
-    expect(mayLeave(budget, 10, count(0, 1))).to.equal(false);
+    expect(maySend(budget, 10, count(0, 1))).to.equal(false);
   });
 
   it('ends at the limit of all and at that of a class', () => {
-    expect(mayLeave(budget, 9, count(2))).to.equal(true);
-    expect(mayLeave(budget, 10, count(2))).to.equal(false);
-    expect(mayLeave(budget, 9, count(3))).to.equal(false);
+    expect(maySend(budget, 9, count(2))).to.equal(true);
+    expect(maySend(budget, 10, count(2))).to.equal(false);
+    expect(maySend(budget, 9, count(3))).to.equal(false);
   });
 });
 

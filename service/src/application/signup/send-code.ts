@@ -1,5 +1,5 @@
 import type { CanonicalEmail } from '../../domain/canonical-email.ts';
-import { type MailBudget, mayLeave } from '../../domain/mail-budget.ts';
+import { type MailBudget, maySend } from '../../domain/mail-budget.ts';
 import {
   LISTED,
   type ListedNetworks,
@@ -107,7 +107,7 @@ export async function sendCode(
       // Listed networks share a class but no lock, so that several requests could be its first: all mails wait.
       counted: { network, domain: address.domain, waits: network === LISTED },
     });
-    return { kind: 'codeSent', reference, isDelayed: !mayLeave(mailBudget, all, ofClass) };
+    return { kind: 'codeSent', reference, isDelayed: !maySend(mailBudget, all, ofClass) };
   });
   if (outcome.kind === 'codeSent') background.wake();
   return outcome;
