@@ -78,7 +78,7 @@ interface RecordedMail extends RawMail {
 export class SmtpRecorder extends MailServer {
   readonly mails: RecordedMail[] = [];
   /** The code with which a recipient or a message is refused; null accepts it. */
-  verdict: (command: 'RCPT' | 'DATA', recipient: string) => number | null = () => null;
+  respond: (command: 'RCPT' | 'DATA', recipient: string) => number | null = () => null;
   /** Runs during a delivery, before the mail is accepted. */
   meanwhile: () => Promise<void> = async () => {};
 
@@ -90,7 +90,7 @@ export class SmtpRecorder extends MailServer {
   }
 
   protected override refusal(command: 'RCPT' | 'DATA', recipient: string): Error | null {
-    const responseCode = this.verdict(command, recipient);
+    const responseCode = this.respond(command, recipient);
     if (responseCode === null) return null;
     return Object.assign(new Error(`No mail for <${recipient}>`), { responseCode });
   }

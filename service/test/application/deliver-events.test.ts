@@ -18,7 +18,7 @@ describe('DeliverEvents', () => {
   let clock: FakeClock;
   /** What the queue returns to each claim. */
   let due: ClaimedEvent[];
-  let verdict: WebhookOutcome;
+  let outcome: WebhookOutcome;
   let claims: unknown[][];
   /** Name of the method, id of the event, other parameters. */
   let ends: unknown[][];
@@ -27,7 +27,7 @@ describe('DeliverEvents', () => {
   beforeEach(() => {
     clock = new FakeClock();
     due = [anEvent('one')];
-    verdict = 'delivered';
+    outcome = 'delivered';
     claims = [];
     ends = [];
     reports = [];
@@ -47,7 +47,7 @@ describe('DeliverEvents', () => {
         postpone: endBy('postpone'),
         disable: endBy('disable'),
       },
-      webhook: { send: async () => verdict },
+      webhook: { send: async () => outcome },
       region: 'EU',
       clock,
       report: (problem) => reports.push(problem),
@@ -76,7 +76,7 @@ describe('DeliverEvents', () => {
   });
 
   it('tries ten times in 75 hours, with pauses that are up to a tenth longer', async () => {
-    verdict = fails;
+    outcome = fails;
     const words = (what: string) =>
       `Webhook delivery ${what} (organization.registered): answered 500.`;
     for (const [attempts, pause] of eventRetries.entries()) {
@@ -94,16 +94,16 @@ describe('DeliverEvents', () => {
   });
 
   it('disables a webhook that answers 410', async () => {
-    verdict = 'gone';
+    outcome = 'gone';
     expect(await deliverEvents.execute()).to.equal(false);
     expect(ends).to.deep.equal([['disable', 'one', clock.now(), 'EU']]);
     expect(reports).to.deep.equal(['Webhook disabled: it answered 410.']);
   });
 
   it('claims nothing for a while after the host name of the webhook could not be resolved', async () => {
-    verdict = fails;
+    outcome = fails;
     await deliverEvents.execute();
-    verdict = { ...fails, isUnresolved: true };
+    outcome = { ...fails, isUnresolved: true };
     await deliverEvents.execute();
     expect(claims, 'other failures cause no pause').to.have.length(2);
     clock.advance((unresolvedPause - 1) / 60_000);

@@ -92,7 +92,7 @@ describe('SendMails', () => {
     Array.from({ length: count }, (_, i) => `a${String(i).padStart(3, '0')}@acme.example`);
 
   it('retries after 1, 2, 4, 8 and then every 15 seconds, with the same ID', async () => {
-    mailer.verdict = unavailable;
+    mailer.respond = unavailable;
     postCode('ada@acme.example');
     const tried: number[] = [];
     for (let second = 0; second <= 60; second += 1) {
@@ -102,7 +102,7 @@ describe('SendMails', () => {
       clock.advance(1 / 60);
     }
     expect(tried).to.deep.equal([0, 1, 3, 7, 15, 30, 45, 60]);
-    mailer.verdict = async () => 'sent';
+    mailer.respond = async () => 'sent';
     clock.advance(0.25);
     await sendAll();
     expect(outcomes()).to.deep.equal([['ada@acme.example', 'sent']]);
@@ -115,14 +115,14 @@ describe('SendMails', () => {
   it('delivers all mails within 30 seconds after a five-minute outage', async () => {
     const addresses = someAddresses(60);
     const sendMails = instance();
-    mailer.verdict = unavailable;
+    mailer.respond = unavailable;
     for (const to of addresses) {
       postCode(to);
       await sendMails.execute();
       clock.advance(5 / 60);
     }
     expect(queued()).to.have.length(60);
-    mailer.verdict = async () => 'sent';
+    mailer.respond = async () => 'sent';
     for (let second = 0; second < 30; second += 1) {
       await sendMails.execute();
       clock.advance(1 / 60);
@@ -131,7 +131,7 @@ describe('SendMails', () => {
   });
 
   it('does not retry a permanent refusal of the mail server', async () => {
-    mailer.verdict = async ({ to }) => (to.startsWith('nobody') ? noSuchUser : 'sent');
+    mailer.respond = async ({ to }) => (to.startsWith('nobody') ? noSuchUser : 'sent');
     postActivation('nobody@acme.example');
     postCode('ada@acme.example');
     await sendAll();
@@ -170,7 +170,7 @@ describe('SendMails', () => {
   });
 
   it('does not continue at once when all deliveries failed', async () => {
-    mailer.verdict = unavailable;
+    mailer.respond = unavailable;
     for (const to of someAddresses(2 * mailsAtOnce)) postCode(to);
     await sendAll();
     expect(mailer.ids).to.have.length(mailsAtOnce);
@@ -223,7 +223,7 @@ describe('SendMails', () => {
       });
       atOnce = 0;
       max = 0;
-      mailer.verdict = async ({ to }) => {
+      mailer.respond = async ({ to }) => {
         atOnce += 1;
         max = Math.max(max, atOnce);
         // Yields, so that concurrent sends can start.

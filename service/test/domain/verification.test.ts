@@ -34,9 +34,9 @@ describe('A verification', () => {
     [proven, 'wrong', 0, 'wrong'],
     [proven, 'right', 10, 'expired'],
   ];
-  for (const [changes, tried, minutes, verdict] of cases) {
-    it(`finds a ${tried} code ${verdict} after ${minutes} minutes with ${JSON.stringify(changes)}`, () => {
-      expect(checkCode(changed(changes), ['former key', tried], after(minutes))).to.equal(verdict);
+  for (const [changes, tried, minutes, result] of cases) {
+    it(`finds a ${tried} code ${result} after ${minutes} minutes with ${JSON.stringify(changes)}`, () => {
+      expect(checkCode(changed(changes), ['former key', tried], after(minutes))).to.equal(result);
     });
   }
 });

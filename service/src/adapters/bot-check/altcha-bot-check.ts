@@ -47,12 +47,12 @@ export class AltchaBotCheck implements BotCheck {
     const { challenge, solution } = payload;
     const now = this.ports.clock.now();
     if (!(Number(challenge.parameters.expiresAt) * 1_000 > now.getTime())) return false;
-    const verdicts = await Promise.all(
+    const results = await Promise.all(
       this.signatures().map((secrets) =>
         verifySolution({ challenge, solution, deriveKey, ...secrets }),
       ),
     );
-    if (!verdicts.some(({ verified }) => verified)) return false;
+    if (!results.some(({ verified }) => verified)) return false;
     return this.ports.usedChallenges.use(`${challenge.signature}`, later(now, LIFETIME));
   }
 

@@ -14,7 +14,7 @@ export interface SiteverifyOptions {
   readonly timeLimit?: number;
 }
 
-interface Verdict {
+interface SiteverifyResult {
   readonly success?: unknown;
   readonly hostname?: unknown;
   readonly 'error-codes'?: unknown;
@@ -34,23 +34,23 @@ export class SiteverifyBotCheck implements BotCheck {
   async isHuman(token: string): Promise<boolean> {
     if (!token) return false;
     const { hostnames, secretErrors = [] } = this.options;
-    const verdict = await this.verify(token);
-    const codes = Array.isArray(verdict['error-codes']) ? verdict['error-codes'] : [];
+    const result = await this.verify(token);
+    const codes = Array.isArray(result['error-codes']) ? result['error-codes'] : [];
     const secretError = [...wrongSecret, ...secretErrors].find((code) => codes.includes(code));
     if (secretError) {
       this.report('Secret rejected by the bot check: BOT_CHECK_SECRET');
       throw new Unavailable('bot_check', RETRY_AFTER_SECONDS, secretError);
     }
-    return verdict.success === true && hostnames.includes(String(verdict.hostname));
+    return result.success === true && hostnames.includes(String(result.hostname));
   }
 
-  private async verify(token: string): Promise<Verdict> {
+  private async verify(token: string): Promise<SiteverifyResult> {
     const { secret, url, timeLimit = 5_000 } = this.options;
     try {
       const body = new URLSearchParams({ secret, response: token });
       const options = { method: 'POST', body, redirect: 'error' } as const;
       const response = await boundedFetch(url, options, timeLimit);
-      if (response.ok) return verdictIn(await response.json());
+      if (response.ok) return resultIn(await response.json());
     } catch (error) {
       throw new Unavailable('bot_check', RETRY_AFTER_SECONDS, reasonOf(error));
     }
@@ -58,9 +58,8 @@ export class SiteverifyBotCheck implements BotCheck {
   }
 }
 
-function verdictIn(json: unknown): Verdict {
-  if (typeof json !== 'object' || json === null)
-    throw new TypeError('The verdict is not an object');
+function resultIn(json: unknown): SiteverifyResult {
+  if (typeof json !== 'object' || json === null) throw new TypeError('The result is not an object');
   return json;
 }
 

@@ -63,12 +63,12 @@ export class VerifyCode {
     const verification = await verifications.lock(key);
     // Concerns only this browser, so it reveals nothing about others: the session is new, or the sign-up has expired.
     if (!verification) return refused('verification_unknown');
-    const verdict = checkCode(verification, digests, now);
-    if (verdict === 'expired') {
+    const result = checkCode(verification, digests, now);
+    if (result === 'expired') {
       return refused(verification.endsAt > now ? 'code_refused' : 'verification_unknown');
     }
-    if (verdict === 'usedUp') return refused('too_many_attempts');
-    if (verdict === 'rightAgain') {
+    if (result === 'usedUp') return refused('too_many_attempts');
+    if (result === 'rightAgain') {
       return prove(repositories, verification, this.proofOf(key, verification), elsewhere);
     }
 
@@ -83,7 +83,7 @@ export class VerifyCode {
     const isGuessedAt =
       (await rateLimits.take(this.dependencies.limits.attemptsForDomain, domain, now)) !== null;
     const tried = { ...verification, attempts: verification.attempts + 1 };
-    if (verdict === 'wrong') {
+    if (result === 'wrong') {
       await verifications.save(key, tried);
       return refused('code_refused');
     }

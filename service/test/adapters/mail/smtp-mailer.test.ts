@@ -20,7 +20,7 @@ describe('Mail over SMTP', () => {
   });
   beforeEach(() => {
     server.mails.length = 0;
-    server.verdict = () => null;
+    server.respond = () => null;
   });
 
   const sendCode = (to: string, id = 'posting') => mailer.send({ ...sampleMails.code, to }, id);
@@ -71,17 +71,17 @@ describe('Mail over SMTP', () => {
   });
 
   it('returns a permanent refusal of recipient or mail, without the address', async () => {
-    server.verdict = (command) => (command === 'RCPT' ? 550 : null);
+    server.respond = (command) => (command === 'RCPT' ? 550 : null);
     const ofAddress = { reason: '550 No mail for <…>', isOfAddress: true };
     expect(await sendCode('nobody@acme.example')).to.deep.equal(ofAddress);
-    server.verdict = (command) => (command === 'DATA' ? 554 : null);
+    server.respond = (command) => (command === 'DATA' ? 554 : null);
     const ofMail = { reason: '554 No mail for <…>', isOfAddress: false };
     expect(await sendCode('ada@acme.example')).to.deep.equal(ofMail);
   });
 
   it('throws on a temporary refusal, without the address in the message', async () => {
     for (const command of ['RCPT', 'DATA']) {
-      server.verdict = (asked) => (asked === command ? 451 : null);
+      server.respond = (asked) => (asked === command ? 451 : null);
       const error = await outcomeOf(sendCode('ada@acme.example'));
       expect(error).to.be.an('error').with.property('name', 'Unavailable');
       expect(JSON.stringify(error) + error.stack)

@@ -27,7 +27,7 @@ describe('The mails command', () => {
   };
   /** One mail that was refused, one that was sent, and one that is queued. @returns the ids of the first two */
   const someMails = async () => {
-    useCases.mailer.verdict = async ({ to }) => (to.startsWith('nobody') ? noSuchUser : 'sent');
+    useCases.mailer.respond = async ({ to }) => (to.startsWith('nobody') ? noSuchUser : 'sent');
     await post('nobody@acme.example');
     await useCases.sendMails.execute();
     useCases.clock.advance(1);
@@ -105,7 +105,7 @@ describe('The mails command', () => {
     const proof = useCases.with({ requirePersonalInfo: false });
     const administrator = administratorOf(await useCases.register());
     await proof.provisionAdministrator.execute({ ...administrator, password: null });
-    useCases.mailer.verdict = async () => noSuchUser;
+    useCases.mailer.respond = async () => noSuchUser;
     await useCases.sendMails.execute();
     const [refused = ''] = useCases.mailer.ids;
     expect(await run(`resend ${refused}`)).to.match(/^The service sends the activation mail of /);

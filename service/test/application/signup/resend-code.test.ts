@@ -60,7 +60,7 @@ describe('Sending another code', () => {
 
   it('sends none to an address that does not exist, and one to another address', async () => {
     await useCases.verifyEmail.execute(visitor, 'ada@engines.example', 'a human');
-    useCases.mailer.verdict = async () => noSuchUser;
+    useCases.mailer.respond = async () => noSuchUser;
     await useCases.sendMails.execute();
     useCases.background.wakes = 0;
     expect(await resend()).to.deep.equal(refused('resend_limit'));

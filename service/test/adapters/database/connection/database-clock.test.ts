@@ -36,7 +36,7 @@ describe("Instances on the database's clock", () => {
       }
       // While the mail server accepts the mails, the other instance searches for due mails.
       let looked: Promise<void> | undefined;
-      sender.mailer.verdict = async () => {
+      sender.mailer.respond = async () => {
         looked ??= sender.sendMails.keepClaims().then(() => idle.sendMails.execute());
         await looked;
         return 'sent';

@@ -96,7 +96,7 @@ describe('The data of a person', () => {
     const email = newEmail('Ada');
     const address = addressOf(email);
     await useCases.verifyEmail.execute(visitor, email, 'a human');
-    useCases.mailer.verdict = async () => noSuchUser;
+    useCases.mailer.respond = async () => noSuchUser;
     await useCases.sendMails.execute();
     await database.query('DELETE FROM verifications');
     const { mails } = Object(await requests.export(address));
