@@ -9,7 +9,7 @@ import type { RegistrationStore } from '#page/ui/steps/registration/registration
 import type { fakes } from './gallery-fakes.ts';
 
 /** The default address in the gallery. */
-export const someone = 'ada@analytical.example';
+export const visitorEmail = 'ada@analytical.example';
 
 type Fakes = typeof fakes;
 
@@ -39,21 +39,21 @@ export class GalleryPage {
   }
 
   /** Fills in the email step and completes the bot check. */
-  fillIn(email = someone): void {
+  fillIn(email = visitorEmail): void {
     this.email.type(email);
     this.botCheck.becomeReady();
     this.botCheck.solve();
   }
 
   /** Goes to the code step. @returns its store */
-  async reachCode(email = someone): Promise<CodeStore> {
+  async reachCode(email = visitorEmail): Promise<CodeStore> {
     this.fillIn(email);
     await this.email.submit();
     return this.stores.code;
   }
 
   /** Goes to the registration step. @returns its store */
-  async reachRegistration(email = someone): Promise<RegistrationStore> {
+  async reachRegistration(email = visitorEmail): Promise<RegistrationStore> {
     const code = await this.reachCode(email);
     await this.enterCode(code);
     return this.stores.registration;

@@ -1,5 +1,5 @@
 import { cookiesBlocked, type Refusal } from '#page/domain/refusal.ts';
-import { type GalleryPage, someone } from '../page/gallery-page.ts';
+import { type GalleryPage, visitorEmail } from '../page/gallery-page.ts';
 import type { PageStates, Reach } from '../page/page-state.ts';
 
 const development = { environment: 'development', botCheck: null } as const;
@@ -35,13 +35,13 @@ export const firstStep: PageStates = {
   'email step with the bot check taking long': {
     settings: development,
     reach({ email }) {
-      email.type(someone);
+      email.type(visitorEmail);
       email.botCheck.touch();
       email.botCheck.solving();
     },
   },
   'email step with the bot check still to be done': ({ email, botCheck }) => {
-    email.type(someone);
+    email.type(visitorEmail);
     botCheck.becomeReady();
   },
   'email step with an address still to be given': ({ email, botCheck }) => {
@@ -85,7 +85,7 @@ export const firstStep: PageStates = {
   'email step with an address without a top-level domain': typed('ada@analytical'),
   'email step with a mistyped domain': typed('ada@analytical.con'),
   'email step with the bot check forgotten': ({ email, botCheck }) => {
-    email.type(someone);
+    email.type(visitorEmail);
     botCheck.becomeReady();
     return email.submit();
   },
@@ -119,7 +119,7 @@ export const firstStep: PageStates = {
     settings: { joinRequests: true },
     query: [
       ['error', 'domain_already_registered'],
-      ['email', someone],
+      ['email', visitorEmail],
     ],
   },
   'email step after a provider found an account': { query: [['error', 'admin_already_exists']] },

@@ -5,12 +5,12 @@ import { type Refusal, unexpected } from '#page/domain/refusal.ts';
 import type { RegistrationStore } from '#page/ui/steps/registration/registration-store.ts';
 import { extraFields } from '#tools/sample-extra-fields.ts';
 import { aRegistration } from '../../sample-registration.ts';
-import { type GalleryPage, someone } from '../page/gallery-page.ts';
+import { type GalleryPage, visitorEmail } from '../page/gallery-page.ts';
 import type { PageStates, Reach } from '../page/page-state.ts';
 
 /** The query of a return from a provider. */
 export const ssoReturn: QueryParameters = Object.entries({
-  email: someone,
+  email: visitorEmail,
   name: 'Ada King Lovelace',
   signupCode: 'signup-code',
   provider: 'google',
