@@ -29,7 +29,7 @@ export function lightColors(part: Part, { light }: Palette): string {
 }
 
 /** For `bgcolor` of tables and cells, which remains when a program drops styles; null for a part without background. */
-export function groundOf(part: Part, { light }: Palette): string | null {
+export function backgroundOf(part: Part, { light }: Palette): string | null {
   const use = (looks as Looks)[part]?.['background-color'];
   return use ? light[use] : null;
 }

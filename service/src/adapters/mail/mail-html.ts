@@ -1,7 +1,7 @@
 import { Html, html } from '#shared/http/html.ts';
 import type { LocalizedBrand } from '../common/branding.ts';
 import { withIsolates } from '../common/isolates.ts';
-import { darkRules, groundOf, lightColors, type Part } from './mail-colors.ts';
+import { backgroundOf, darkRules, lightColors, type Part } from './mail-colors.ts';
 import type { Block, MailContent, MailFooter } from './mail-content.ts';
 import { TILE_HEIGHT, tileWidth } from './mark-picture.ts';
 
@@ -33,9 +33,9 @@ function lookOf(brand: LocalizedBrand): Look {
     start: isArabic ? 'right' : 'left',
     dir: html`dir="${brand.direction}"`,
     part: (part, style) => {
-      const ground = groundOf(part, brand.palette);
+      const background = backgroundOf(part, brand.palette);
       const attributes = html`class="${part}" style="${style};${lightColors(part, brand.palette)}"`;
-      return ground ? html`bgcolor="${ground}" ${attributes}` : attributes;
+      return background ? html`bgcolor="${background}" ${attributes}` : attributes;
     },
     type: (size, line, more = '') => {
       const [larger, higher] = isArabic ? [1.0625, 1.12] : [1, 1];
