@@ -3,7 +3,7 @@ import type { Branded } from '#shared/brand/branded.ts';
 import { pagePathOf } from '#shared/settings/page-path.ts';
 import { hashedPath } from '../brand-files.ts';
 import type { PictureFont } from '../fonts/font-files.ts';
-import { socialPicture, touchIcon } from './social-images.ts';
+import { socialImage, touchIcon } from './social-images.ts';
 
 /** Pictures for home screens and link previews: SVG drawings that are served as PNG. */
 export interface Previews {
@@ -34,7 +34,7 @@ export function previewsOf(
   const picture = () =>
     supplied
       ? base + hashedPath(supplied.name, Buffer.from(supplied.base64, 'base64'))
-      : drawn('preview.png', socialPicture(branded, tagline, direction, font));
+      : drawn('preview.png', socialImage(branded, tagline, direction, font));
   return {
     touchIcon: drawn('touch-icon.png', touchIcon(branded)),
     socialImage: settings.pageUrl === null ? null : new URL(picture(), settings.pageUrl).href,

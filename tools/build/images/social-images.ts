@@ -56,7 +56,7 @@ function drawable(text: string, brandFont: PictureFont | undefined) {
  * @param tagline in the language
  * @param brandFont font of headings; undefined for a built-in one
  */
-export function socialPicture(
+export function socialImage(
   branded: Branded,
   tagline: string,
   direction: 'ltr' | 'rtl',
