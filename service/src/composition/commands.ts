@@ -7,10 +7,10 @@ import { eventsCommand } from '../adapters/terminal/events-command.ts';
 import { mailsCommand } from '../adapters/terminal/mails-command.ts';
 import { personCommand } from '../adapters/terminal/person-command.ts';
 import { reviewCommand } from '../adapters/terminal/review-command.ts';
-import { Invitations } from '../application/activation/invitations.ts';
 import { RemindAdministrator } from '../application/activation/remind-administrator.ts';
 import { DataRequests } from '../application/personal-data/data-requests.ts';
 import type { Clock } from '../application/ports/clock.ts';
+import { RegistrationMails } from '../application/registration-mails.ts';
 import { ReviewQueue } from '../application/review/review-queue.ts';
 import type { Settings } from '../settings/read-settings.ts';
 import { webhookUrlsOf } from '../settings/regional-systems.ts';
@@ -63,11 +63,11 @@ function reviewUseCases({ settings, storage: { database }, clock, secrets }: Com
   const ports = { ...repositories, unitOfWork, clock };
   const publicUrl = () => settings.publicUrl ?? `http://localhost:${settings.port}`;
   const reviewers = reviewersOf(settings, publicUrl);
-  const invitations = new Invitations({ secrets, clock, publicUrl, reviewers });
+  const registrationMails = new RegistrationMails({ secrets, clock, publicUrl, reviewers });
   return {
     mailRecords: repositories.mailRecords,
     codeMails: repositories.codeMails,
     reviewQueue: new ReviewQueue(ports),
-    remindAdministrator: new RemindAdministrator({ ...ports, invitations }),
+    remindAdministrator: new RemindAdministrator({ ...ports, registrationMails }),
   };
 }

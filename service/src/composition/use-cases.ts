@@ -2,7 +2,6 @@ import { inLanguage } from '#shared/brand/brand-languages.ts';
 import { freeMailDomains, isPublicSuffix } from '../adapters/common/email-domain-lists.ts';
 import { passwordPolicy } from '../adapters/security/common-passwords.ts';
 import { ActivateAdministrator } from '../application/activation/activate-administrator.ts';
-import { Invitations, type Reviewers } from '../application/activation/invitations.ts';
 import { ProvisionAdministrator } from '../application/activation/provision-administrator.ts';
 import { RemindAdministrator } from '../application/activation/remind-administrator.ts';
 import { AdmitMails } from '../application/admit-mails.ts';
@@ -14,6 +13,7 @@ import type { BackgroundWork } from '../application/ports/background-work.ts';
 import type { Webhook } from '../application/ports/events.ts';
 import { reportOf } from '../application/ports/report.ts';
 import { RecordMailEvents } from '../application/record-mail-events.ts';
+import { RegistrationMails, type Reviewers } from '../application/registration-mails.ts';
 import { ReviewLinks } from '../application/review/review-links.ts';
 import { ReviewQueue } from '../application/review/review-queue.ts';
 import { SendMails } from '../application/send-mails.ts';
@@ -47,7 +47,7 @@ export type UseCasePorts = Omit<
     DependenciesOf<typeof DeliverEvents> &
     DependenciesOf<typeof FinishSsoSignup> &
     DependenciesOf<typeof ForgetRegistrations> &
-    DependenciesOf<typeof Invitations> &
+    DependenciesOf<typeof RegistrationMails> &
     DependenciesOf<typeof ProvisionAdministrator> &
     DependenciesOf<typeof ReviewLinks> &
     DependenciesOf<typeof RecordMailEvents> &
@@ -55,13 +55,13 @@ export type UseCasePorts = Omit<
     DependenciesOf<typeof SignupProofs> &
     DependenciesOf<typeof StartSso> &
     DependenciesOf<typeof VerifyEmail>,
-  'invitations' | 'proofs' | 'provision' | 'region' | 'webhook'
+  'registrationMails' | 'proofs' | 'provision' | 'region' | 'webhook'
 > & { readonly webhooks: Regional<Webhook> };
 
 export function useCasesOf(given: UseCasePorts) {
-  const invitations = new Invitations(given);
-  const provision = new ProvisionAdministrator({ ...given, invitations });
-  const dependencies = { ...given, invitations, provision, proofs: new SignupProofs(given) };
+  const registrationMails = new RegistrationMails(given);
+  const provision = new ProvisionAdministrator({ ...given, registrationMails });
+  const dependencies = { ...given, registrationMails, provision, proofs: new SignupProofs(given) };
   return {
     verifyEmail: new VerifyEmail(dependencies),
     verifyCode: new VerifyCode(dependencies),

@@ -5,7 +5,7 @@ import type { BackgroundWork } from '../ports/background-work.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { DirectoryOf, NewAdministrator } from '../ports/identity-directory.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
-import type { Invitations, Invited } from './invitations.ts';
+import type { ActivatedAdministrator, RegistrationMails } from '../registration-mails.ts';
 
 /** Concurrent calls to the directory: if it does not answer, each batch waits for one time limit. */
 const MAX_CONCURRENT = 10;
@@ -14,7 +14,7 @@ interface ProvisionAdministratorDependencies {
   readonly directoryOf: DirectoryOf;
   readonly administrators: Administrators;
   readonly unitOfWork: UnitOfWork;
-  readonly invitations: Invitations;
+  readonly registrationMails: RegistrationMails;
   readonly background: BackgroundWork;
   readonly clock: Clock;
 }
@@ -68,11 +68,11 @@ export class ProvisionAdministrator {
   }
 
   /** Of several concurrent activations, only the first posts a mail. */
-  private async activate(invited: Invited): Promise<void> {
-    const { id: administratorId, canSignIn } = invited;
+  private async activate(activated: ActivatedAdministrator): Promise<void> {
+    const { id: administratorId, canSignIn } = activated;
     await this.dependencies.unitOfWork.run(async (repositories) => {
       if (!(await repositories.administrators.activate(administratorId, canSignIn))) return;
-      await this.dependencies.invitations.post(repositories, invited);
+      await this.dependencies.registrationMails.postActivation(repositories, activated);
       if (!canSignIn) return;
       const at = this.dependencies.clock.now();
       await repositories.events.post({ type: 'administrator.activated', administratorId, at });

@@ -1,6 +1,6 @@
 import type { Administrators } from '../ports/administrators.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
-import type { Invitations } from './invitations.ts';
+import type { RegistrationMails } from '../registration-mails.ts';
 
 export type RemindAdministratorOutcome =
   | 'reminded'
@@ -16,7 +16,7 @@ export type RemindAdministratorOutcome =
 interface RemindAdministratorDependencies {
   readonly administrators: Administrators;
   readonly unitOfWork: UnitOfWork;
-  readonly invitations: Invitations;
+  readonly registrationMails: RegistrationMails;
 }
 
 /** Sends an activation mail or the mails to reviewers again, for a lost mail or an expired link. */
@@ -33,7 +33,10 @@ export class RemindAdministrator {
     if (administrator.sso) return 'signsInWithProvider';
 
     await this.dependencies.unitOfWork.run((repositories) =>
-      this.dependencies.invitations.post(repositories, { ...administrator, canSignIn: false }),
+      this.dependencies.registrationMails.postActivation(repositories, {
+        ...administrator,
+        canSignIn: false,
+      }),
     );
     return 'reminded';
   }
@@ -42,7 +45,7 @@ export class RemindAdministrator {
     return this.dependencies.unitOfWork.run(async (repositories) => {
       const open = await repositories.organizations.lockOpen({ administratorId });
       if (open?.state !== 'inReview') return 'notActive';
-      const mails = await this.dependencies.invitations.postToReviewers(repositories, open);
+      const mails = await this.dependencies.registrationMails.postToReviewers(repositories, open);
       return mails > 0 ? 'reviewersReminded' : 'notActive';
     });
   }

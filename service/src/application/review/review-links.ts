@@ -1,7 +1,7 @@
-import type { Reviewers } from '../activation/invitations.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Reviews } from '../ports/reviews.ts';
 import type { Secrets } from '../ports/secrets.ts';
+import type { Reviewers } from '../registration-mails.ts';
 
 interface ReviewLinksPorts {
   readonly reviews: Reviews;

@@ -1,5 +1,4 @@
 import { type RefusedRequest, refused } from '../../domain/refused-request.ts';
-import type { Invitations } from '../activation/invitations.ts';
 import type { ProvisionAdministrator } from '../activation/provision-administrator.ts';
 import type { NewPassword } from '../ports/identity-directory.ts';
 import type { Account, Organizations } from '../ports/organizations.ts';
@@ -7,6 +6,7 @@ import type { PasswordHasher } from '../ports/password-hasher.ts';
 import type { Replication } from '../ports/replication.ts';
 import type { Reviews } from '../ports/reviews.ts';
 import type { FoundSignupCode } from '../ports/signup-codes.ts';
+import type { RegistrationMails } from '../registration-mails.ts';
 import type { RegistrationAttempt } from './registration-rules.ts';
 
 /** The response to a registration that is stored. */
@@ -20,7 +20,7 @@ export interface RepeatRegistrationDependencies {
   readonly replication: Replication;
   readonly passwords: PasswordHasher;
   readonly provision: ProvisionAdministrator;
-  readonly invitations: Invitations;
+  readonly registrationMails: RegistrationMails;
   readonly reviews: Reviews;
 }
 
@@ -52,7 +52,7 @@ export async function repeatRegistration(
 
 /** Passes the account to the identity directory, unless it is under review or was passed before. */
 export async function completeRegistration(
-  { provision, invitations, reviews }: RepeatRegistrationDependencies,
+  { provision, registrationMails, reviews }: RepeatRegistrationDependencies,
   { administratorId: id, state, language }: Account,
   { address, details, proof }: RegistrationAttempt,
   password: NewPassword | null,
@@ -61,6 +61,7 @@ export async function completeRegistration(
   const person = { id, email, address: address.canonical, language, password, sso };
   const reached = state === 'waiting' ? await provision.execute({ ...details, ...person }) : state;
   if (reached === 'active') return { kind: 'created' };
-  const statusUrl = state === 'inReview' ? await invitations.statusUrl({ reviews }, id) : null;
+  const statusUrl =
+    state === 'inReview' ? await registrationMails.statusUrl({ reviews }, id) : null;
   return { kind: 'queued', statusUrl };
 }

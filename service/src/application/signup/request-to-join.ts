@@ -1,16 +1,16 @@
 import { readCanonicalEmail } from '../../domain/canonical-email.ts';
 import { rateLimits } from '../../domain/rate-limit.ts';
 import { type RefusedRequest, refused } from '../../domain/refused-request.ts';
-import type { Invitations } from '../activation/invitations.ts';
 import type { BackgroundWork } from '../ports/background-work.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
+import type { RegistrationMails } from '../registration-mails.ts';
 
 type RequestToJoinOutcome = { readonly kind: 'received' } | RefusedRequest;
 
 interface RequestToJoinDependencies {
   readonly unitOfWork: UnitOfWork;
-  readonly invitations: Invitations;
+  readonly registrationMails: RegistrationMails;
   readonly background: BackgroundWork;
   readonly clock: Clock;
 }
@@ -25,7 +25,7 @@ export class RequestToJoin {
    * @param email of a registered domain, not that of its administrator
    */
   async execute(browserSession: string, email: string): Promise<RequestToJoinOutcome> {
-    const { unitOfWork, invitations, background, clock } = this.dependencies;
+    const { unitOfWork, registrationMails, background, clock } = this.dependencies;
     const now = clock.now();
     const address = readCanonicalEmail(email);
     if (!address) return refused('verification_unknown');
@@ -46,7 +46,7 @@ export class RequestToJoin {
         at: now,
         requestedBy,
       });
-      await invitations.postJoinRequest(repositories, administrator, requestedBy);
+      await registrationMails.postJoinRequest(repositories, administrator, requestedBy);
       return { kind: 'received' };
     });
     background.wake();

@@ -1,12 +1,12 @@
-import type { Invitations } from '../activation/invitations.ts';
 import type { BackgroundWork } from '../ports/background-work.ts';
 import type { NameClaims } from '../ports/name-claims.ts';
 import type { Registration, RegistrationResult } from '../ports/organizations.ts';
 import type { UnitOfWork } from '../ports/unit-of-work.ts';
+import type { RegistrationMails } from '../registration-mails.ts';
 
 export interface SaveRegistrationDependencies {
   readonly unitOfWork: UnitOfWork;
-  readonly invitations: Invitations;
+  readonly registrationMails: RegistrationMails;
   readonly background: BackgroundWork;
   readonly nameClaims: NameClaims;
 }
@@ -15,7 +15,7 @@ export interface SaveRegistrationDependencies {
  * Claims the names and saves a registration with its events and, for a review, mails to administrator and reviewers.
  */
 export async function saveRegistration(
-  { unitOfWork, invitations, background, nameClaims }: SaveRegistrationDependencies,
+  { unitOfWork, registrationMails, background, nameClaims }: SaveRegistrationDependencies,
   registration: Registration,
 ): Promise<RegistrationResult> {
   const { administratorId, state, now: at } = registration;
@@ -28,7 +28,7 @@ export async function saveRegistration(
     await events.post({ type: 'organization.registered', administratorId, at });
     if (state === 'inReview') {
       await events.post({ type: 'organization.under_review', administratorId, at });
-      await invitations.postReceived(repositories, registration);
+      await registrationMails.postReceived(repositories, registration);
     }
     if (!(await nameClaims.commit(registration))) return rollBackWith('shortNameTaken');
     return result;

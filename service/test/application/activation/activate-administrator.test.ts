@@ -32,8 +32,12 @@ describe('Activating an administrator', () => {
     const { administratorId, address } = registration;
     ada = { ...detailsOf(registration), administratorId, email: address.typed };
     activate = useCases.activateAdministrator;
-    const { repositories, invitations } = useCases;
-    await invitations.post(repositories, { id: administratorId, ...ada, canSignIn: false });
+    const { repositories, registrationMails } = useCases;
+    await registrationMails.postActivation(repositories, {
+      id: administratorId,
+      ...ada,
+      canSignIn: false,
+    });
     const [mail] = await useCases.mails();
     token = (mail?.kind === 'activation' && mail.link?.split('=')[1]) || '';
   });

@@ -52,9 +52,14 @@ describe('Forgetting registrations that were handed over', () => {
     useCases.unitOfWork.run(async (repositories) => {
       const registration = await repositories.organizations.administratorAt('engines.example');
       if (!registration) throw new Error('No administrator');
-      const { invitations } = useCases;
-      if (kind === 'review') await invitations.postToReviewers(repositories, registration);
-      else await invitations.postJoinRequest(repositories, registration, 'grace@engines.example');
+      const { registrationMails } = useCases;
+      if (kind === 'review') await registrationMails.postToReviewers(repositories, registration);
+      else
+        await registrationMails.postJoinRequest(
+          repositories,
+          registration,
+          'grace@engines.example',
+        );
     });
   const forget = () => useCases.forgetRegistrations.execute();
   /** Mails are sent and events delivered. */

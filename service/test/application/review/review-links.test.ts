@@ -16,7 +16,9 @@ describe('ReviewLinks', () => {
     links = useCases.reviewLinks;
     useCases.reviewers.addresses.push(mallory);
     registration = await useCases.register({ state: 'inReview' });
-    await useCases.unitOfWork.run((all) => useCases.invitations.postReceived(all, registration));
+    await useCases.unitOfWork.run((all) =>
+      useCases.registrationMails.postReceived(all, registration),
+    );
   });
 
   const tokenTo = async (recipient: string) => {

@@ -57,7 +57,9 @@ describe('The review queue', () => {
     let registration: Registration;
     beforeEach(async () => {
       registration = await useCases.register({ orgShortName: 'gone', state: 'inReview' });
-      await useCases.unitOfWork.run((all) => useCases.invitations.postReceived(all, registration));
+      await useCases.unitOfWork.run((all) =>
+        useCases.registrationMails.postReceived(all, registration),
+      );
     });
 
     it('deletes the registration once, with its mails and names', async () => {

@@ -150,7 +150,9 @@ describe('The data of a person', () => {
 
   const reviewed = async () => {
     const registration = await useCases.register({ state: 'inReview' });
-    await useCases.unitOfWork.run((all) => useCases.invitations.postReceived(all, registration));
+    await useCases.unitOfWork.run((all) =>
+      useCases.registrationMails.postReceived(all, registration),
+    );
     const { administratorId, address } = registration;
     return { address, name: { administratorId } };
   };
@@ -206,7 +208,7 @@ describe('The data of a person', () => {
     const found = await organizations.administratorAt(address.domain);
     if (!found) throw new Error('No administrator');
     await useCases.unitOfWork.run((all) =>
-      useCases.invitations.postJoinRequest(all, found, colleague.typed),
+      useCases.registrationMails.postJoinRequest(all, found, colleague.typed),
     );
     expect(await requests.export(colleague)).to.deep.include({
       mails_waiting: [{ kind: 'join', created_at: at }],

@@ -89,13 +89,16 @@ describe('Administrators in the database', () => {
     expect(await links()).to.deep.equal(hasLink ? [{ digest: digestIn(mail) }] : []);
   });
 
-  it('have only one valid link after concurrent invitations, the one in the mail', async () => {
+  it('have only one valid link after concurrent activation mails, the one in the mail', async () => {
     const administrator = await register();
     await activate(administrator, known);
     for (let round = 0; round < 3; round += 1) {
       const invite = () =>
         useCases.unitOfWork.run((repositories) =>
-          useCases.invitations.post(repositories, { ...administrator, canSignIn: false }),
+          useCases.registrationMails.postActivation(repositories, {
+            ...administrator,
+            canSignIn: false,
+          }),
         );
       await Promise.all([invite(), invite(), invite()]);
       const [mail] = await useCases.mails();

@@ -66,12 +66,12 @@ export function reviewSite() {
 
   /** Stores a registration under review with its mails: the `registration` from now on. */
   async function review(changes: Partial<Registration> = {}): Promise<void> {
-    const { clock, unitOfWork, invitations } = useCases;
+    const { clock, unitOfWork, registrationMails } = useCases;
     const stored = aRegistration(clock.now(), { state: 'inReview', ...changes });
     await unitOfWork.run(async (repositories) => {
       await repositories.signupCodes.issue(signupCodeOf(stored));
       await repositories.organizations.register(stored);
-      await invitations.postReceived(repositories, stored);
+      await registrationMails.postReceived(repositories, stored);
     });
     registration = stored;
   }

@@ -1,20 +1,20 @@
-import { mailTopics } from '../../domain/mail-topic.ts';
-import { serviceLimits } from '../../domain/service-limits.ts';
-import { later } from '../../domain/times.ts';
-import type { ActivationLink } from '../ports/activations.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { NewAdministrator } from '../ports/identity-directory.ts';
-import type { Mail, Outbox } from '../ports/mail.ts';
-import type { Registration, StoredRegistration } from '../ports/organizations.ts';
-import type { Secrets } from '../ports/secrets.ts';
-import type { Repositories } from '../ports/unit-of-work.ts';
+import { mailTopics } from '../domain/mail-topic.ts';
+import { serviceLimits } from '../domain/service-limits.ts';
+import { later } from '../domain/times.ts';
+import type { ActivationLink } from './ports/activations.ts';
+import type { Clock } from './ports/clock.ts';
+import type { NewAdministrator } from './ports/identity-directory.ts';
+import type { Mail, Outbox } from './ports/mail.ts';
+import type { Registration, StoredRegistration } from './ports/organizations.ts';
+import type { Secrets } from './ports/secrets.ts';
+import type { Repositories } from './ports/unit-of-work.ts';
 
 type Registered = Pick<
   NewAdministrator,
   'id' | 'email' | 'language' | 'orgName' | 'orgShortName' | 'region'
 >;
 
-export interface Invited extends Registered {
+export interface ActivatedAdministrator extends Registered {
   /** True with a password or a provider to sign in with: the mail then has no link. */
   readonly canSignIn: boolean;
 }
@@ -40,7 +40,7 @@ export interface Reviewers {
   url(): string;
 }
 
-interface InvitationsPorts {
+interface RegistrationMailsPorts {
   readonly secrets: Secrets;
   readonly clock: Clock;
   /** Returns the URL of the service, which is known when it listens. */
@@ -50,13 +50,13 @@ interface InvitationsPorts {
 }
 
 /** Posts mails about the state of an account, with links. A new mail replaces an unsent one. */
-export class Invitations {
-  constructor(private readonly ports: InvitationsPorts) {}
+export class RegistrationMails {
+  constructor(private readonly ports: RegistrationMailsPorts) {}
 
   /** Mails the administrator of a new account. Without a way to sign in, the mail has a link that ends former ones. */
-  async post(
+  async postActivation(
     { activations, outbox }: Repositories,
-    { id, email: to, language, canSignIn, ...administrator }: Invited,
+    { id, email: to, language, canSignIn, ...administrator }: ActivatedAdministrator,
   ): Promise<void> {
     const now = this.ports.clock.now();
     const token = canSignIn ? null : this.ports.secrets.newToken();
