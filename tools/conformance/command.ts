@@ -45,13 +45,13 @@ Exit code: 0 if no check failed (warnings included), 1 if a check failed, 2 for 
 async function conformance(options: Options, tools: Tools): Promise<number> {
   const { contract, output, transport, now } = tools;
   const { version } = contract.document.info;
-  expectChecks(options.skip);
   const codes = await mailedCodes(options, tools);
+  const context = new CheckContext(options, contract, codes, transport, now);
+  expectChecks(options.skip, context);
 
   const isJson = options.json === '-';
   const print = isJson ? output.error : output.log;
   print(headOf(options, version));
-  const context = new CheckContext(options, contract, codes, transport, now);
   const results = await runChecks(context, options.skip, (result) => {
     print(textOf(result, options.verbose));
   });

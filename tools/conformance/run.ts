@@ -35,13 +35,14 @@ export const checks: readonly Check[] = [
   ...responsesOfTheRun,
 ];
 
-/** @throws a usage error if a value of `--skip` is neither a check nor a group */
-export function expectChecks(skip: readonly string[]): void {
-  const ids = checks.map(({ id }) => id);
+/** @throws a usage error if a value of `--skip` is neither a check of this run nor a group */
+export function expectChecks(skip: readonly string[], context: CheckContext): void {
+  const ids = checksFor(context).map(({ id }) => id);
   const groups = [...new Set(ids.map((id) => `${id.split('.')[0]}`))];
-  if (skip.every((one) => ids.includes(one) || groups.includes(one))) return;
+  const unknown = skip.filter((one) => !ids.includes(one) && !groups.includes(one));
+  if (unknown.length === 0) return;
   throw new UsageError(
-    `--skip: found "${skip}"; allowed is checks or groups, separated by commas; the groups are ${groups.join(', ')}.`,
+    `--skip: found "${unknown}"; allowed is checks or groups, separated by commas; the groups are ${groups.join(', ')}.`,
   );
 }
 

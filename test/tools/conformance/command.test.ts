@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
+import { checks } from '#tools/conformance/run.ts';
 import { freePort } from '../../harness/loopback.ts';
 import { conformance, conformanceOf, conformanceOfBackend, idsOf } from './conformance.ts';
 import { csrfCookie, FakeBackend } from './fake-backend.ts';
@@ -21,7 +22,10 @@ describe('the conformance command', () => {
       [...api, '--attempts', '0'],
       /^--attempts: found "0"; allowed is a whole number from 1 to 999\.$/,
     ],
-    [[...api, '--skip', 'cors,tls'], /^--skip: .*; the groups are csrf, cors/],
+    [
+      [...api, '--code-from', 'a', '--skip', 'cors,tls,join'],
+      /^--skip: found "tls,join"; .* groups are csrf, cors/,
+    ],
     [
       [...api, '--inbox', 'http://a.example', '--code-from', 'a'],
       /^--inbox and --code-from exclude/,
@@ -48,6 +52,12 @@ describe('the conformance command', () => {
     const { failed, printed } = await conformanceOf(broken, ['--skip', 'csrf.cookie, limits']);
     expect(failed).not.to.include('csrf.cookie');
     expect(printed.match(/by --skip/g)).to.have.length(5);
+  });
+
+  it('skips checks of an option', async () => {
+    const skip = [...checks.map(({ id }) => id), 'sso.okta', 'sign-on.okta'];
+    const args = ['--code-from', 'a', '--providers', 'okta', '--skip', skip.join()];
+    expect(idsOf('skipped', await conformance([...api, ...args]))).to.deep.equal(skip);
   });
 
   it('writes the report for programs, with request and response of every check', async () => {
