@@ -1,4 +1,7 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect } from 'chai';
+import { readJson } from '../../shared/brand/read-brand.ts';
 import { compileMessage } from '../../shared/languages/compile-message.ts';
 import { messageFiles } from '../../shared/languages/message-files.ts';
 import { messageProblems } from '../../shared/languages/message-problems.ts';
@@ -17,6 +20,13 @@ describe('The files of messages', () => {
     const ids = Object.values(messageFiles).flatMap(({ en = {} }) => Object.keys(en));
     expect(new Set(ids).size).to.equal(ids.length);
   });
+
+  for (const folder of ['src/languages', 'service/src/languages'].filter(existsSync)) {
+    it(`have a description of each message: ${folder}`, () => {
+      const idsIn = (name: string) => Object.keys(readJson(join(folder, name)) as object);
+      expect(idsIn('descriptions.json')).to.have.members(idsIn('en.json'));
+    });
+  }
 });
 
 /** Faults, each with the language of the file and what is reported. */
