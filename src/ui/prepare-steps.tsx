@@ -1,16 +1,16 @@
 import { reaction } from 'mobx';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import type { Step } from '../domain/step.ts';
+import { type LaterStep, type Step, stepNames } from '../domain/step.ts';
 import { createDeferredViews, type PageStores } from './steps/deferred-steps.tsx';
 import { StoresContext } from './use-stores.ts';
 
 type LayOutWhenIdle = (render: (place: Element) => () => void) => void;
 
 /**
- * Renders the code step while the visitor types the address, and the registration step while they read the mail, and
- * removes each in the same task. The browser then has compiled its code and loaded its fonts, so that the step is shown
- * sooner after the response. Errors are ignored, because they are reported when the step is shown.
+ * Renders the next step while the visitor types, such as the registration step while they read the mail, and removes it
+ * in the same task. The browser then has compiled its code and loaded its fonts, so that the step is shown sooner after
+ * the response. The result is not rendered. Errors are ignored, because they are reported when the step is shown.
  */
 export function prepareSteps(stores: PageStores, layOutWhenIdle: LayOutWhenIdle): void {
   const { email, signup } = stores;
@@ -19,12 +19,13 @@ export function prepareSteps(stores: PageStores, layOutWhenIdle: LayOutWhenIdle)
   const known = new Set<Step['name']>();
   const next = () => {
     const { name } = signup.step;
-    if (name === 'email') return email.email === '' ? null : 'code';
-    return name === 'code' ? 'registration' : null;
+    const following = stepNames[stepNames.indexOf(name) + 1] as LaterStep['name'] | undefined;
+    const isTooEarly = name === 'email' && email.email === '';
+    return isTooEarly || following === 'result' ? undefined : following;
   };
   const prepare = (step: ReturnType<typeof next>) => {
     known.add(signup.step.name);
-    if (step === null || known.has(step)) return;
+    if (step === undefined || known.has(step)) return;
     known.add(step);
     layOutWhenIdle((place) => {
       const root = createRoot(place, { onUncaughtError() {} });
