@@ -42,7 +42,7 @@ export async function configure(
   output: Pick<Console, 'log' | 'error'> = console,
 ): Promise<number> {
   try {
-    const { values } = parseArgs({ args, options });
+    const values = valuesOf(args);
     if (values.help) output.log(usage);
     else await apply(values, folder, output);
     return 0;
@@ -53,13 +53,6 @@ export async function configure(
     output.error(usage);
     return 2;
   }
-}
-
-interface Values {
-  readonly brand?: string;
-  readonly settings?: string;
-  readonly fonts?: string;
-  readonly strict: boolean;
 }
 
 async function apply(
@@ -131,6 +124,10 @@ const options = {
   fonts: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const;
+
+const valuesOf = (args: string[]) => parseArgs({ args, options }).values;
+
+type Values = ReturnType<typeof valuesOf>;
 
 function assertPrepared(brand: Brand, overrides: readonly Source[], fonts: WebFonts): void {
   const chosen = Object.assign({}, ...[brand, ...overrides].map(({ values }) => values));
