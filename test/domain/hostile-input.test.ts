@@ -7,13 +7,14 @@ import { splitFullName } from '../../src/domain/names.ts';
 import { normalizeShortName, shortNameFromEmail } from '../../src/domain/short-name.ts';
 import { aRegistration } from '../../tools/sample-registration.ts';
 
-const length = 1_000_000;
+const length = 300_000;
 
-/** With a text of this length, a backtracking pattern takes more than 15 minutes, any other some milliseconds. */
-describe('a very long input', () => {
-  const units = [...'a-.@ \t1٣é😀\u200b\u200d', 'a-', 'a.', '.a', 'a@', ' a'];
+/** With a text of this length, a backtracking pattern takes more than 20 seconds, any other at most 0.1 seconds. */
+describe('a very long input', function () {
+  this.timeout(10_000);
+  const units = [...'a-. 😀\u200b\u200d', 'a-', 'a.', 'a@', ' a'];
   for (const unit of units) {
-    const text = `${unit.repeat(length / unit.length)}x!`;
+    const text = `x${unit.repeat(length / unit.length)}x!`;
 
     it(`is handled quickly: ${JSON.stringify(unit)} repeated`, () => {
       expect(normalizeShortName(text)).to.be.a('string');
