@@ -20,7 +20,7 @@ describe('Passing accounts to the identity directory', () => {
     administratorOf(await useCases.register(changes));
   const stateOf = ({ email }: NewAdministrator) => useCases.stateOf({ address: addressOf(email) });
 
-  describe('one', () => {
+  describe('at the registration', () => {
     const ways = {
       'with a password': { known: { password }, link: null },
       'with single sign-on': { known: { sso }, link: null },
@@ -30,7 +30,7 @@ describe('Passing accounts to the identity directory', () => {
       },
     };
     for (const [who, { known, link }] of Object.entries(ways)) {
-      it(`${who} becomes active, and its mail has ${link ? 'a' : 'no'} link`, async () => {
+      it(`activates one ${who}, and sends a mail ${link ? 'with' : 'without'} a link`, async () => {
         const administrator = await register();
         const given = { ...administrator, ...known };
         expect(await provision.execute(given)).to.equal('active');
@@ -66,7 +66,7 @@ describe('Passing accounts to the identity directory', () => {
       expect([await useCases.mails(), useCases.background.wakes]).to.deep.equal([[], 0]);
     });
 
-    it('stays active when another process has activated it', async () => {
+    it('leaves an account active that another process has activated', async () => {
       const administrator = await register();
       await administrators().activate(administrator.id, true);
       let postponed = 0;
@@ -80,8 +80,8 @@ describe('Passing accounts to the identity directory', () => {
     });
   });
 
-  describe('that wait', () => {
-    it('creates due accounts, after the response to the registration', async () => {
+  describe('in the background', () => {
+    it('creates due accounts after the response to the registration', async () => {
       const administrator = await register({ sso });
       expect(await provision.executeDue()).to.equal(false);
       expect(useCases.directory.created).to.deep.equal([]);
