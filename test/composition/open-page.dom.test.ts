@@ -15,9 +15,14 @@ import { testSettings } from '../harness/test-settings.ts';
 describe('opening the page', () => {
   afterEach(() => document.body.replaceChildren());
 
-  /** Waits until the deferred part has opened or its failure was handled. */
-  const severalTasks = async () => {
-    for (let task = 0; task < 10; task++) await new Promise((resolve) => setTimeout(resolve));
+  const messagesBlock = () => document.querySelector<HTMLElement>('#sentences');
+
+  /** Waits until the deferred part has loaded or failed, and what follows without hydration is done. */
+  const loaded = async () => {
+    const messages = `${messagesBlock()?.dataset.messages}`;
+    const page = import('../../src/composition/deferred-page.ts');
+    await Promise.allSettled([page, import(messages)]);
+    await new Promise(setImmediate);
   };
 
   const serve = (settings: string) => {
@@ -29,29 +34,30 @@ describe('opening the page', () => {
     };
     write('#settings', settings);
     write('#sentences', JSON.stringify(firstScreenMessages(messages)));
-    const block = document.querySelector<HTMLElement>('#sentences');
+    const block = messagesBlock();
     if (block) block.dataset.messages = moduleOf(deferredMessages(messages, true));
   };
 
   it("starts at the email step, and restores the visitor's step when that is hydrated", async () => {
     serve(JSON.stringify(testSettings));
     history.replaceState(null, '', '/?error=x');
-    let shown = false;
-    const { stores: deferred } = await new Promise<DeferredPage>((show) => {
-      const { stores, root, onHydrated } = openPage((deferred) => {
-        expect(shown).to.equal(true);
-        show(deferred);
-      });
-      expect(root).to.equal(document.querySelector('#app'));
-      expect(stores.settings).to.deep.equal(testSettings);
-      expect(stores.signup.step).to.deep.equal({ name: 'email', refusal: null });
-      void import('../../src/composition/deferred-page.ts').then(severalTasks).then(() => {
-        shown = true;
-        onHydrated();
-      });
+    const clock = new FakeClock();
+    let deferred: DeferredPage['stores'] | undefined;
+    const { stores, root, onHydrated } = openPage((page) => {
+      deferred = page.stores;
+    }, clock);
+    expect(root).to.equal(document.querySelector('#app'));
+    expect(stores.settings).to.deep.equal(testSettings);
+    expect(stores.signup.step).to.deep.equal({ name: 'email', refusal: null });
+    await loaded();
+    expect(clock.pending).to.equal(0);
+    onHydrated();
+    await eventually(() => {
+      clock.advance(0);
+      expect(deferred).to.not.equal(undefined);
     });
-    expect(deferred.settings).to.deep.equal(testSettings);
-    expect(inWords(deferred.email.sso.failure?.message)).to.equal(
+    expect(deferred?.settings).to.deep.equal(testSettings);
+    expect(inWords(deferred?.email.sso.failure?.message)).to.equal(
       'Signup failed. Please try again.',
     );
     expect(location.search).to.equal('');
@@ -94,14 +100,12 @@ describe('opening the page', () => {
 
   it('keeps the time limit of its start when the deferred part fails and hydration never commits', async () => {
     serve(JSON.stringify(testSettings));
-    const missing = 'data:text/javascript,throw 1';
-    const block = document.querySelector<HTMLElement>('#sentences');
-    if (block) block.dataset.messages = missing;
+    const block = messagesBlock();
+    if (block) block.dataset.messages = 'data:text/javascript,throw 1';
     const showFailure = () => {};
     globalThis.openTimedOut = showFailure;
     openPage(() => {});
-    await import(missing).catch(() => {});
-    await severalTasks();
+    await loaded();
     expect(globalThis.openTimedOut).to.equal(showFailure);
   });
 
