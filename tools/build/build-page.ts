@@ -33,15 +33,13 @@ export async function buildPage(
   const { settings, brand } = branded;
   const fonts = await webFonts(branded);
   const previous = await namesOfFiles(join(out, servedFolder));
-  const rendered = await releaseFiles(
-    template,
-    branded,
-    fonts,
-    [...files.keys()],
-    previous.filter(isAsset),
-    await rasterizerOf(rasterizer),
-    compressionFor(target),
-  );
+  const rendered = await releaseFiles(template, branded, {
+    webFonts: fonts,
+    others: [...files.keys()],
+    previous: previous.filter(isAsset),
+    rasterize: await rasterizerOf(rasterizer),
+    compress: compressionFor(target),
+  });
   const served = new Map([...inFolder(servedFolder, files), ...rendered]);
   const report = reportOn(scripts, settings.languages, inServed(served));
   const built: BuildManifest = {

@@ -83,7 +83,12 @@ async function apply(
   const rasterize = await rasterizerOf(await filesIn(join(folder, rasterizerFolder)));
   const files = await withProgress(
     'Writing the page',
-    releaseFiles(built.template, branded, fonts, built.files, previous, rasterize),
+    releaseFiles(built.template, branded, {
+      webFonts: fonts,
+      others: built.files,
+      previous,
+      rasterize,
+    }),
     { print: output.error },
   );
   const now: BuildManifest = { ...built, brand: { ...brand, fonts }, rendered: [...files.keys()] };

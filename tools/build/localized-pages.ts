@@ -56,12 +56,9 @@ export function localizedPages(
       deferredMessages(messages, template.serverMessages),
     );
     const problems = problemPages(
+      template,
       settings,
-      sentences,
-      style,
-      template.deferredSheet,
-      fonts.preloads,
-      brand,
+      { ...brand, sentences, fonts, style },
       screen,
     );
     const { direction } = languageDetailsOf(language);

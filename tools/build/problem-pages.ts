@@ -5,23 +5,26 @@ import type { Settings } from '../../shared/settings/settings-schema.ts';
 import { languageDetailsOf } from '../../src/domain/languages.ts';
 import type { PageSentences } from '../../src/languages/catalogue.ts';
 import type { BrandFiles } from './brand-files.ts';
+import type { FontFiles } from './fonts/font-files.ts';
+import type { PageTemplate } from './page-template.ts';
 import type { Prerendered } from './prerender-first-screen.tsx';
+
+interface Parts extends Pick<BrandFiles, 'icons' | 'favicon'> {
+  readonly sentences: PageSentences;
+  readonly fonts: Pick<FontFiles, 'preloads'>;
+  /** The page's sheet, because both have the same policy. */
+  readonly style: string;
+}
 
 /**
  * The pages for problems, by file name: the 404 page of all servers (without it, Cloudflare would send the page for
  * every path), and those of a proxy that refuses a page of the service or cannot reach it.
  * @param settings in the language of the screen
- * @param style the page's sheet, because both have the same policy
- * @param deferredSheet path of the sheet of the other steps
- * @param fontPreloads tags that load the brand's fonts
  */
 export function problemPages(
+  { deferredSheet }: Pick<PageTemplate, 'deferredSheet'>,
   settings: Settings,
-  sentences: PageSentences,
-  style: string,
-  deferredSheet: string,
-  fontPreloads: string,
-  { icons, favicon }: Pick<BrandFiles, 'icons' | 'favicon'>,
+  { sentences, icons, favicon, fonts, style }: Parts,
   { language, brand, legal, marketing, words }: Prerendered,
 ): ReadonlyMap<string, string> {
   const { signInUrl, supportUrl } = settings;
@@ -39,7 +42,7 @@ export function problemPages(
 <meta name="color-scheme" content="${colorScheme(settings)}">
 <meta name="robots" content="noindex">
 ${icons}
-${fontPreloads}
+${fonts.preloads}
 <style>${style}</style>
 <link rel="stylesheet" href="${path}${deferredSheet}">
 </head>

@@ -14,23 +14,27 @@ import type { Rasterize } from '../images/rasterize.ts';
 import { localizedPages } from '../localized-pages.ts';
 import type { PageTemplate } from '../page-template.ts';
 
+interface Parts {
+  /** Prepared fonts of the brand. */
+  readonly webFonts: WebFonts;
+  /** Names of the other files in the served folder. */
+  readonly others: readonly string[];
+  /** Names of the files that are in the served folder now. */
+  readonly previous: readonly string[];
+  readonly rasterize: Rasterize;
+  readonly compress?: Compression;
+}
+
 /**
  * The files of a built page that depend on its brand and settings, by their path in the built folder.
  *
  * Documents are written twice: under the names for static hosts, and in a folder of their release. The headers
  * name that folder, so that a server with cached headers still serves the matching documents.
- * @param webFonts prepared fonts of the brand
- * @param others names of the other files in the served folder
- * @param previous names of the files that are in the served folder now
  */
 export async function releaseFiles(
   template: PageTemplate,
   branded: Branded,
-  webFonts: WebFonts,
-  others: readonly string[],
-  previous: readonly string[],
-  rasterize: Rasterize,
-  compress: Compression = withCompressed,
+  { webFonts, others, previous, rasterize, compress = withCompressed }: Parts,
 ): Promise<Map<string, Uint8Array>> {
   const botCheck = await loadBotCheckKind(branded.settings);
   const drawn = localizedPages(template, branded, webFonts, botCheck);
