@@ -4,6 +4,7 @@
  */
 import { spawnSync } from 'node:child_process';
 
+// `--include=prod` replaces `include=dev` of `.npmrc`, which npm would prefer to `--omit=dev`.
 const command = ['audit', '--omit=dev', '--include=prod', '--audit-level=high'];
 
 export function main(): number {
