@@ -14,13 +14,12 @@ export interface Assets {
   readonly files: ReadonlyMap<string, Uint8Array>;
   readonly sbom: Uint8Array;
   readonly template: PageTemplate;
-  /** The bundled program `configure`. */
+  /** The bundled program `configure`; empty in development. */
   readonly configure: string;
   /** Files of the rasterizer: see `rasterizerOf`. */
   readonly rasterizer: ReadonlyMap<string, Uint8Array>;
 }
 
-/** @param target whether the page can use mock responses */
 export async function buildAssets(target: BundleTarget): Promise<Assets> {
   const [scripts, copied, rasterizer, configure] = await Promise.all([
     bundleScripts(target),

@@ -49,7 +49,7 @@ async function textOfBody({ body }: Response, signal: AbortSignal): Promise<stri
   return new TextDecoder().decode(Buffer.concat(parts).subarray(0, MAX_BYTES));
 }
 
-/** Sends a request; never rejects. */
+/** Sends a request as `perform` does. */
 export type Send = (request: SentRequest) => Promise<Exchange>;
 
 /**

@@ -76,7 +76,7 @@ export class SessionSignupMemory implements SignupMemory {
     const { savedAt, step, resendLimitReached, resendAvailableAt, reference } = (stored ?? {}) as {
       readonly [Key in keyof StoredSignup]?: unknown;
     };
-    // Negative if the clock was set back.
+    // The age is negative if the clock was set back.
     const age = this.clock.now() - Number(savedAt);
     const parsedStep = parseStoredStep(this.parsers, step);
     const isValid =
@@ -85,7 +85,7 @@ export class SessionSignupMemory implements SignupMemory {
     const signup = {
       step: parsedStep,
       resendLimitReached,
-      // If the clock was set back, the wait would be longer than when it was saved.
+      // A clock that was set back must not make the wait longer.
       resendAvailableAt: Math.max(0, resendAvailableAt + Math.min(0, age)),
     };
     return typeof reference === 'string' ? { ...signup, reference } : signup;

@@ -6,10 +6,6 @@ export type Rasterize = (svg: string, fonts?: readonly Uint8Array[]) => Uint8Arr
 /** Folder with the files of the rasterizer in a built folder. */
 export const rasterizerFolder = 'rasterizer';
 
-/**
- * The package can be initialized once, and the development server imports this module again at each change. Another
- * failure is thrown where something is drawn.
- */
 let initialized: Promise<void> | undefined;
 
 /** Pixels of a drawing without texts: red, green, blue and opacity of each pixel, from 0 to 255. */
@@ -42,6 +38,8 @@ const named = (files: Files, end: string) => [...files].filter(([name]) => name.
 
 async function initialize(files: Files): Promise<void> {
   const [[, program] = []] = named(files, '.wasm');
+  // The package can be initialized once, and the development server imports this module again at each change. Another
+  // failure is thrown where something is drawn.
   if (program) initialized ??= initWasm(new Uint8Array(program)).catch(() => {});
   await initialized;
 }

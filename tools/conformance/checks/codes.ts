@@ -34,7 +34,7 @@ async function mailedCode(context: CheckContext, email: string, former: string |
   return code;
 }
 
-/** Requires that the administrator requested a code. */
+/** The successful calls of a path with the address of the administrator. */
 const sent = ({ exchanges, email }: CheckContext, path: string): readonly Exchange[] =>
   exchanges.filter(
     (exchange) =>

@@ -25,7 +25,7 @@ export class DataRequests {
     return this.ports.personalData.export(address);
   }
 
-  /** May be repeated: the directory is called first, so that nothing is erased here that it still has. */
+  /** The directory deletes the account first. If it fails, no data is erased, and the call can be repeated. */
   async erase(address: CanonicalEmail): Promise<EraseOutcome> {
     const { personalData, directoryOf, clock } = this.ports;
     const account = await personalData.account(address, clock.now());

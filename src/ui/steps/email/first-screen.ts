@@ -108,7 +108,7 @@ export class FirstScreen implements EmailStepStore {
     this.starting = null;
   }
 
-  /** Passes the input to the loaded store. Call it just before that is rendered. */
+  /** Passes the input to the loaded store. Call it just before the view of that store is rendered. */
   passInputTo({ email }: { readonly email: EmailStore }): void {
     if (this.email !== '') email.type(this.email);
     if (this.#hasBlurred) email.blur();
