@@ -30,20 +30,22 @@ export interface RunningNginx extends PageServer {
 }
 
 interface Options {
+  /** The built page. */
   readonly folder: string;
+  /** Where the service listens: `127.0.0.1:1234`. */
   readonly service: string;
+  /** Calls that a client may make: `1r/m`. */
   readonly rate?: string;
+  /** How long a header may take: `1s`. */
   readonly headerTimeout?: string;
+  /** Connections at once. */
   readonly connections?: number;
+  /** The port for https and the files of its certificate. */
   readonly tls?: { readonly port: number; readonly certificate: string; readonly key: string };
 }
 
 /**
  * Starts nginx with the shipped configuration and the changes of a deployer.
- * @param folder of the built page
- * @param service where the service listens, `127.0.0.1:1234`
- * @param settings replacements: `rate` of calls that a client may make, `1r/m`; `headerTimeout`, how long a header
- *   may take; `connections` at once; `tls`, the port for https and the files of its certificate
  * @throws Error with nginx's message when it rejects the configuration
  */
 export function startNginx(nginx: Nginx, options: Options): Promise<RunningNginx> {
