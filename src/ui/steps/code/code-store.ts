@@ -114,6 +114,7 @@ export class CodeStore {
 
   async askForAnother(): Promise<void> {
     const wasSent = await this.resend.request();
+    if (wasSent === undefined) return;
     runInAction(() => {
       this.lastRefusal = null;
       if (wasSent) this.startOver();

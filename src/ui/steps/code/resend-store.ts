@@ -56,13 +56,13 @@ export class ResendStore {
     };
   }
 
-  /** @returns whether another code was sent */
-  async request(): Promise<boolean> {
+  /** @returns whether another code was sent; undefined if none was requested or the visitor has left the step */
+  async request(): Promise<boolean | undefined> {
     const { step } = this.signup;
     if (this.requesting || this.limitReached || this.secondsToWait > 0 || step.name !== 'code')
-      return false;
+      return;
     this.clearMessages();
-    const wasSent = await this.pending.send(this.resendCode.execute(step.email), (outcome) => {
+    return this.pending.send(this.resendCode.execute(step.email), (outcome) => {
       const { kind, availableAt } = outcome;
       if (kind === 'resent') {
         const { reference } = outcome;
@@ -75,7 +75,6 @@ export class ResendStore {
       this.signup.resendChanged({ ...this.signup.resend, limitReached, availableAt });
       return false;
     });
-    return wasSent ?? false;
   }
 
   clearMessages(): void {

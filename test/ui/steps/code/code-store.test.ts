@@ -115,6 +115,17 @@ describe('CodeStore', () => {
     expect([store().refusal, store().boxes.code]).to.deep.equal([null, '']);
   });
 
+  it('shows the reason of a refusal when another code cannot be requested yet', async () => {
+    page = startedPage({ settings: { resendCooldown: 60 } });
+    page.stores.signup.moveTo(enteringCode);
+    await store().askForAnother();
+    refuse({ wrongCode: true });
+    await submit();
+    await store().askForAnother();
+    expect(inWords(store().refusal?.message)).to.equal('Wrong code.');
+    expect(store().codeIsInvalid).to.equal(true);
+  });
+
   it('ignores the refusal of a code that was changed meanwhile', async () => {
     refuse({ wrongCode: true });
     page.gateway.hold();
