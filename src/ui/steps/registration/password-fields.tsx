@@ -36,10 +36,10 @@ interface PasswordFieldProps extends StoreProps {
   readonly hints?: readonly string[];
 }
 
-/** Safari's attribute for the content of suggested passwords. React's types lack it. */
-const suggestedPasswords = {
-  passwordrules: 'minlength: 12; required: lower; required: upper; required: digit; required: [-];',
-};
+/** Safari's attribute for the content of suggested passwords, at least 12 characters. React's types lack it. */
+const suggestedPasswords = (shortest: number) => ({
+  passwordrules: `minlength: ${Math.max(12, shortest)}; required: lower; required: upper; required: digit; required: [-];`,
+});
 
 /** A new password with a button that shows it. */
 const PasswordField = observer(({ field, label, hints = [], store }: PasswordFieldProps) => {
@@ -53,7 +53,7 @@ const PasswordField = observer(({ field, label, hints = [], store }: PasswordFie
           id={field}
           type={visible ? 'text' : 'password'}
           autoComplete="new-password"
-          {...suggestedPasswords}
+          {...suggestedPasswords(store.shortestPassword)}
           value={store.values[field]}
           error={error}
           hints={hints}

@@ -20,6 +20,7 @@ describe('the fields of the registration step', () => {
 
     it('lists only length and names, and names the length, where the settings require a long password', () => {
       page = renderFields('person', { settings: { passwordRules: 'length' } });
+      expect(field('Password').getAttribute('passwordrules')).to.match(/^minlength: 15;/);
       expect(described(field('Password'))[0]).to.match(/^15\+ characters\. Not your [^.]*$/);
       expect(screen.queryByText(sentences.passwordDigit)).to.equal(null);
     });
