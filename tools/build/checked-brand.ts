@@ -34,11 +34,6 @@ export function checkedBrand({ environment, brand, overrides, strict, others = [
         ...untranslatedIn(branded.settings, brand),
       ]
     : [];
-  throwProblems([
-    ...problems,
-    ...others,
-    ...refused,
-    ...(refused.length > 0 ? ['--strict rejects these values.'] : []),
-  ]);
+  throwProblems([...problems, ...others, ...refused]);
   return { branded, examples };
 }

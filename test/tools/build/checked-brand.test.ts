@@ -52,7 +52,7 @@ describe('a language that a brand adds', () => {
   it('is refused with --strict above a share that a setting changes', () => {
     expect(() => check(english)).to.throw(line);
     expect(() => check(some(5), { settings: { untranslatedShare: 0.015 } })).to.throw(
-      /^.*languages\/pt\.json: \d+ of .* allowed are 1 % \(untranslatedShare\)\.\n--strict rejects/,
+      /^.*languages\/pt\.json: \d+ of .* allowed are 1 % \(untranslatedShare\)\.$/,
     );
     expect(() => check(english, { settings: { untranslatedShare: 1 } })).not.to.throw();
   });
@@ -86,9 +86,7 @@ describe('a brand with mistakes', () => {
     const others = ['a.ttf: is not a font.'];
     expect(() =>
       checkedBrand({ environment: 'production', brand, overrides, strict: true, others }),
-    ).to.throw(
-      /^stage\.json: product: .+\na\.ttf: .+\nsupportUrl: .+ is an example; .+\n--strict rejects these values\.$/,
-    );
+    ).to.throw(/^stage\.json: product: .+\na\.ttf: .+\nsupportUrl: .+ is an example; .+$/);
   });
 
   it('reports no example values that are defaults of invalid settings', () => {
