@@ -149,7 +149,7 @@ export function itServesThePage(
 
   it('does not serve files for operators', async () => {
     const { otherNames, operatorNames } = built;
-    expect(otherNames).to.include.members(['index.html', 'robots.txt.br', 'index.html.gz']);
+    expect(otherNames).to.include.members(['index.html', 'index.html.br', 'index.html.gz']);
     expect(operatorNames).to.include.members(['headers.json', 'report.json', 'configure.mjs']);
     for (const name of [...otherNames, ...operatorNames]) {
       await isRefused(`/${name}`);

@@ -90,14 +90,18 @@ export async function withCompressed(
 ): Promise<Map<string, Uint8Array>> {
   const copies = [...files]
     .filter(([name]) => compressible.test(name))
-    .flatMap(([name, content]) => [
-      promisify(brotliCompress)(content, {
+    .map(async ([name, content]) => {
+      const brotli = await promisify(brotliCompress)(content, {
         params: {
           [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
           [constants.BROTLI_PARAM_SIZE_HINT]: content.byteLength,
         },
-      }).then((copy) => [`${name}.br`, copy] as const),
-      promisify(gzip)(content, { level: 9 }).then((copy) => [`${name}.gz`, copy] as const),
-    ]);
-  return new Map([...files, ...(await Promise.all(copies))]);
+      });
+      const named = [
+        [`${name}.br`, brotli],
+        [`${name}.gz`, await promisify(gzip)(content, { level: 9 })],
+      ] as const;
+      return named.filter(([, copy]) => copy.byteLength < content.byteLength);
+    });
+  return new Map([...files, ...(await Promise.all(copies)).flat()]);
 }
