@@ -32,7 +32,8 @@ const mayBeLimited = (
   place: `POST ${path} 429`,
   async run(context) {
     const visitor = context.visitor();
-    const email = context.address('many', 'd');
+    // A domain for each check, because an earlier one has used up the limits of its own.
+    const email = context.address('many', name);
     const call = () => visitor.call(path, payload(context, email));
     const exchange = await untilLimited(context, call);
     if (exchange) return context.assertions.expectLimit(exchange);
