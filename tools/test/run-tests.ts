@@ -4,6 +4,7 @@ import { availableParallelism, constants } from 'node:os';
 import { createInterface } from 'node:readline';
 import { stripVTControlCharacters } from 'node:util';
 import { createCommand } from '../../shared/create-command.ts';
+import { UsageError } from '../usage-error.ts';
 
 interface Suite {
   readonly name: string;
@@ -107,7 +108,7 @@ function suitesOf(names: readonly string[]): Suite[] {
   return names.flatMap((name) => {
     const suite = Object.hasOwn(suites, name) ? suites[name] : undefined;
     if (suite === undefined) {
-      throw new Error(`No suite "${name}"; there are ${Object.keys(suites).join(', ')}.`);
+      throw new UsageError(`No suite "${name}"; there are ${Object.keys(suites).join(', ')}.`);
     }
     return typeof suite === 'string' ? { name, command: suite } : suitesOf(suite);
   });
