@@ -280,11 +280,13 @@ describe('widgets as bot checks', () => {
         [320, 'normal'],
         [0, 'normal'],
       ] as const) {
+        const former = fake.renderings.length;
         setWidth(width);
         show();
         await until(() => fake.scripts.length > 0 || fake.renderings.length > 0);
         fake.loadScript();
-        await until(() => fake.renderings.at(-1)?.size === size);
+        await until(() => fake.renderings.length > former);
+        expect(fake.last.size).to.equal(size);
       }
     });
 
