@@ -5,7 +5,7 @@ const elements = ['p', 'ul', 'ol', 'li', 'strong', 'em', 'small', 'br', 'a'];
 
 export const allowedHtml = `well-formed HTML of ${elements.map((name) => `<${name}>`).join(', ')}, with href of a link and class as the only attributes; <br/> is the only empty element`;
 
-/** Whether a text is HTML that neither runs scripts nor loads files, with the same meaning for XML and HTML parsers. */
+/** Whether a text is HTML that neither runs scripts nor loads files. Well-formed, so that no element stays open. */
 export function isStaticHtml(source: string): boolean {
   let isAllowed = !/<!|<\?/.test(source);
   let isRoot = true;

@@ -6,7 +6,10 @@ import type { StorageSecrets } from '../common/storage-secrets.ts';
 import type { Queries } from './connection/database.ts';
 
 const { mailBudgetSpan, codeLifetime, confirmedDomain } = serviceLimits;
-/** The times since when mails count for the budget, and for whether a class of networks has got its first mail. */
+/**
+ * Starts of two periods: of the mails that count for the budget, and of those after which another mail of the same class
+ * of networks has to wait.
+ */
 export const countedSince = (now: Date) => [
   later(now, -mailBudgetSpan),
   later(now, -mailBudgetSpan - codeLifetime),
@@ -38,6 +41,7 @@ export class SqlCodeMails implements CodeMails {
   }
 
   async lockWaiting(maxOfClass: number, now: Date) {
+    // The row is the lock.
     await this.queries.query(
       'INSERT INTO mail_budget (one) VALUES (TRUE) ON CONFLICT (one) DO UPDATE SET one = TRUE',
     );
