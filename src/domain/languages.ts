@@ -43,17 +43,19 @@ export function languageDetailsOf(tag: Language): LanguageDetails {
 const rightToLeft = ['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Rohg', 'Syrc', 'Thaa'];
 
 /**
- * Chooses one of the offered languages.
+ * Chooses one of the offered languages, for each wanted tag the longest one that it begins with (RFC 4647, lookup).
  * @param offered the first one is the default
- * @param wanted BCP 47 tags in order of preference; `ar-SA` matches `ar`
+ * @param wanted BCP 47 tags in order of preference; `zh-Hant-TW` matches `zh-Hant`, else `zh`
  */
 export function matchLanguage<Offered extends string>(
   offered: readonly [Offered, ...Offered[]],
   wanted: readonly (string | null | undefined)[],
 ): Offered {
-  const tags = wanted.flatMap((tag) => (tag ? [tag, tag.replace(/-.*/, '')] : []));
-  const found = tags.map((tag) =>
-    offered.find((language) => language.toLowerCase() === tag.toLowerCase()),
+  const longestFirst = [...offered].sort((a, b) => b.length - a.length);
+  const found = wanted.map((tag) =>
+    longestFirst.find((language) =>
+      `${tag}-`.toLowerCase().startsWith(`${language}-`.toLowerCase()),
+    ),
   );
   return found.find((language) => language) ?? offered[0];
 }
