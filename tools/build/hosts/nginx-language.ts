@@ -1,3 +1,4 @@
+import type { Languages } from '#page/domain/languages.ts';
 import { brandMessages } from '#shared/brand/brand-languages.ts';
 import type { Branded } from '#shared/brand/branded.ts';
 import { pageSentences } from '#shared/languages/sentences.ts';
@@ -15,8 +16,7 @@ export function nginxLanguage(branded: Branded): string {
   const { languages } = branded.settings;
   const [first] = languages;
   const same = languages.map((tag) => `${tag} ${tag};`);
-  // The first offered language whose weight is not 0.
-  const accepted = `"~*^(?:[^,]*,)*?\\s*(?<accepted>${languages.join('|')})(?:-[\\w-]+)?\\s*(?:,|$|;(?!\\s*q=0(?:\\.0*)?\\s*(?:,|$)))" $accepted;`;
+  const accepted = `"~*${acceptedPattern(languages)}" $accepted;`;
   const documentBy = (to: string, name: string) =>
     nginxMap(
       '$page_language',
@@ -44,6 +44,16 @@ export function nginxLanguage(branded: Branded): string {
       ),
     ),
   ].join('\n\n');
+}
+
+/**
+ * A pattern for Accept-Language, without regard to case. Its group `accepted` is the language of the first entry that
+ * matches an offered one and whose weight is not 0, as `matchLanguage` chooses it. No match: none is offered.
+ */
+export function acceptedPattern(languages: Languages): string {
+  const longestFirst = languages.toSorted((a, b) => b.length - a.length);
+  const end = '(?:,|$|;(?!\\s*q=0(?:\\.0*)?\\s*(?:,|$)))';
+  return `^(?:[^,]*,)*?\\s*(?<accepted>${longestFirst.join('|')})(?:-[\\w-]+)?\\s*${end}`;
 }
 
 const sentences = {
