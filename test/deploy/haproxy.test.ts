@@ -83,6 +83,8 @@ describe('HAProxy', () => {
       '/',
       '/?a=b',
       '/ar/',
+      '/es-419/',
+      '/zh-Hant-TW/',
       '/robots.txt',
       '/assets/main.js',
       '/activate?token=a',
