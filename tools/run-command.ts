@@ -7,8 +7,8 @@ export const flagOf = (key: string) =>
   `--${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
 /** Collects the values of a repeatable option. */
-export const repeatable = (value: string, former: readonly string[] | undefined) => [
-  ...(former ?? []),
+export const repeatable = (value: string, previous: readonly string[] | undefined) => [
+  ...(previous ?? []),
   value,
 ];
 

@@ -122,7 +122,7 @@ export class Cluster {
 
   /**
    * Waits until there is one primary, and the two others follow its timeline, one of them synchronously. The entry of a
-   * server that does not follow yet has its former timeline.
+   * server that does not follow yet has its previous timeline.
    * @throws after five minutes
    */
   settled(): Promise<DatabaseNode> {

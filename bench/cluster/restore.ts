@@ -78,10 +78,10 @@ async function check(
   name: string,
   { before, after }: Expected,
   restored: Cluster,
-  former: Mailbox,
+  previous: Mailbox,
 ): Promise<void> {
   const { report } = restored.bench;
-  const { due, sent } = await removeSentMails(restored, former);
+  const { due, sent } = await removeSentMails(restored, previous);
   // Instances keep the newest timeline they have seen, so they start after the restore.
   for (const n of NUMBERS) await restored.replaceInstance(n);
   await restored.settled();
@@ -93,7 +93,7 @@ async function check(
   const deadline = performance.now() + 30_000;
   while (!unsent.every(wasSent) && performance.now() < deadline) await pause(100);
   const twice = [...restored.mailbox.timesById].filter(
-    ([id, times]) => times > 1 || former.timesById.has(id),
+    ([id, times]) => times > 1 || previous.timesById.has(id),
   );
   const load = new SignupLoad(restored).start(4);
   await pause(5_000);
@@ -176,13 +176,13 @@ async function archived(cluster: Cluster): Promise<void> {
 }
 
 /** Deletes mails from the restored outbox that the log of the mail server lists as sent, by the script of the guide. */
-async function removeSentMails(restored: Cluster, former: Mailbox) {
+async function removeSentMails(restored: Cluster, previous: Mailbox) {
   const rows = await restored.sql<{ version: string }>(
     'SELECT version FROM outbox WHERE expires_at > now()',
   );
   const due = rows.map(({ version }) => version);
   const { folder: cwd } = restored;
-  writeFileSync(join(cwd, 'sent.txt'), [...former.timesById.keys(), ''].join('\n'));
+  writeFileSync(join(cwd, 'sent.txt'), [...previous.timesById.keys(), ''].join('\n'));
   const [, script] = /`sent.sql`:\s+```sql\n(.+?)```/s.exec(readFileSync(guide, 'utf8')) ?? [];
   if (!script) throw new Error(`${guide} has no sent.sql`);
   writeFileSync(join(cwd, 'sent.sql'), script);
@@ -191,7 +191,7 @@ async function removeSentMails(restored: Cluster, former: Mailbox) {
   for (let attempt = 1; ; attempt += 1) {
     try {
       await run('psql', [...options, restored.databaseUrl], { cwd });
-      return { due, sent: due.filter((id) => former.timesById.has(id)) };
+      return { due, sent: due.filter((id) => previous.timesById.has(id)) };
     } catch (error) {
       if (attempt === 20 || !/read-only|connection/.test(String(error))) throw error;
       await pause(1_000);

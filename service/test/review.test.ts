@@ -10,13 +10,13 @@ describe('threshold review', () => {
 
   it('neither reads nor creates a local database in production or for a wrong call', async () => {
     const missing = join(folder, 'missing');
-    const former = join(folder, 'former');
-    mkdirSync(join(former, 'database'), { recursive: true });
+    const previous = join(folder, 'previous');
+    mkdirSync(join(previous, 'database'), { recursive: true });
     const inMissing = { DATA_FOLDER: missing, DATABASE_URL: '' };
     const none = await runCommand('review', ['list'], inMissing);
     const wrong = await runCommand('review', ['approve'], inMissing);
-    const inFormer = { DATA_FOLDER: former, DATABASE_URL: '', NODE_ENV: 'production' };
-    const built = await runCommand('review', ['list'], inFormer);
+    const inPrevious = { DATA_FOLDER: previous, DATABASE_URL: '', NODE_ENV: 'production' };
+    const built = await runCommand('review', ['list'], inPrevious);
     for (const { code, printed } of [none, built]) {
       expect([code, printed]).to.deep.equal([1, '']);
     }
@@ -25,7 +25,7 @@ describe('threshold review', () => {
       `DATABASE_URL is not set, and ${missing} has no database. Run `,
     );
     expect(built.complained)
-      .to.include(`Database: PGlite in ${former}\n`)
+      .to.include(`Database: PGlite in ${previous}\n`)
       .and.include('DATABASE_URL is not set, and this is production. Run ');
     expect(wrong.complained).to.equal("error: missing required argument 'short-name'");
     expect(existsSync(missing)).to.equal(false);

@@ -65,11 +65,11 @@ export function addressRestorer(): () => string | undefined {
   };
 }
 
-function caretAfterEdit(former: string, value: string): number {
+function caretAfterEdit(previous: string, value: string): number {
   let caret = 0;
-  while (caret < former.length && former[caret] === value[caret]) caret += 1;
-  caret += Math.max(0, value.length - former.length);
-  while (!former.endsWith(value.slice(caret))) caret += 1;
+  while (caret < previous.length && previous[caret] === value[caret]) caret += 1;
+  caret += Math.max(0, value.length - previous.length);
+  while (!previous.endsWith(value.slice(caret))) caret += 1;
   return caret;
 }
 

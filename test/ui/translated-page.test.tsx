@@ -46,7 +46,7 @@ describe('a page translated by the browser', () => {
     screen.getByRole('heading', { name: 'Check your email for a code' });
   });
 
-  it('shows changed text instead of the translation of the former one', async () => {
+  it('shows changed text instead of the translation of the previous one', async () => {
     page = await renderPage({ settings: { resendCooldown: 30 } }, enteringCode);
     await page.user.click(button(sentences.resend));
     translated();

@@ -20,9 +20,9 @@ interface Findings {
   /** The newest code of the administrator. */
   readonly code: string;
   /** The code that `code` replaced. */
-  readonly formerCode: string;
+  readonly previousCode: string;
   readonly signupCode: string;
-  readonly formerSignupCode: string;
+  readonly previousSignupCode: string;
   readonly requirePI: boolean;
   /** The payload that created the account. */
   readonly account: Readonly<Record<string, unknown>>;
@@ -36,9 +36,9 @@ interface Findings {
 
 const whyMissing: Readonly<Record<keyof Findings, string>> = {
   code: 'no code arrived',
-  formerCode: 'no second code arrived',
+  previousCode: 'no second code arrived',
   signupCode: 'no sign-up code was given',
-  formerSignupCode: 'no second sign-up code was given',
+  previousSignupCode: 'no second sign-up code was given',
   requirePI: 'no sign-up code was given',
   account: 'no account was made',
   accountStatus: 'no account was made',
@@ -128,9 +128,9 @@ export class CheckContext {
 
   /** Begins a sign-up. @returns the code that is mailed. @throws {Skipped} when that fails */
   async codeFor(visitor: Visitor, email: string): Promise<string> {
-    const former = this.codes.lastOf(email);
+    const previous = this.codes.lastOf(email);
     await this.begin(visitor, email);
-    const code = await this.codes.next(email, former);
+    const code = await this.codes.next(email, previous);
     if (code === null) throw new Skipped(`no code arrived for ${email}`);
     return code;
   }

@@ -24,11 +24,11 @@ export class MailedCodes {
   }
 
   /** The next code after this one; null when none arrives in time. */
-  async next(email: string, former: string | null): Promise<string | null> {
+  async next(email: string, previous: string | null): Promise<string | null> {
     const deadline = performance.now() + this.timeout;
     for (;;) {
       const code = await this.source(email);
-      if (code !== null && code !== former) {
+      if (code !== null && code !== previous) {
         this.last.set(email.toLowerCase(), code);
         return code;
       }

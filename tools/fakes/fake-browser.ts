@@ -47,7 +47,7 @@ export class FakeNavigation implements Navigation {
     return this.guards.some((hasUnsavedInput) => hasUnsavedInput());
   }
 
-  /** The visitor goes to another entry with the browser's buttons: the nearest of that name, or a former page's. */
+  /** The visitor goes to another entry with the browser's buttons: the nearest of that name, or a previous page's. */
   move(to: HistoryEntry): void {
     const before = this.position > 0 ? this.entries.lastIndexOf(to, this.position - 1) : -1;
     const found = before >= 0 ? before : this.entries.indexOf(to, this.position + 1);

@@ -30,8 +30,8 @@ export const windowOption = (byDefault: string) =>
   new Option(
     '--width <size>',
     `390 for the whole page, 1366x650 for a window of that size, repeatable; default: ${byDefault}`,
-  ).argParser((text, former: readonly WindowSize[] | undefined) => [
-    ...(former ?? []),
+  ).argParser((text, previous: readonly WindowSize[] | undefined) => [
+    ...(previous ?? []),
     windowSize(text),
   ]);
 

@@ -80,7 +80,7 @@ export class ScimDirectory implements IdentityDirectory {
     return problem ? 'notDeleted' : 'deleted';
   }
 
-  /** Sets the password of an account that a former attempt created, whose response was lost or that had no password. */
+  /** Sets the password of an account from a previous attempt whose response was lost or that had no password. */
   private async updateExisting({ id, password }: NewAdministrator): Promise<void> {
     const user = await this.find(id);
     if (user === null) throw new ScimProblem('POST /Users', 'has another user with that address');

@@ -53,7 +53,7 @@ interface RegistrationMailsPorts {
 export class RegistrationMails {
   constructor(private readonly ports: RegistrationMailsPorts) {}
 
-  /** Mails the administrator of a new account. Without a way to sign in, the mail has a link that ends former ones. */
+  /** Mails the administrator of a new account; without a way to sign in, with a link that ends previous ones. */
   async postActivation(
     { activations, outbox }: Repositories,
     { id, email: to, language, canSignIn, ...administrator }: ActivatedAdministrator,
@@ -84,7 +84,7 @@ export class RegistrationMails {
     await this.postToReviewers(repositories, { ...registration, email, domain });
   }
 
-  /** Mails all reviewers, each with a separate link that replaces the former one. @returns number of mails */
+  /** Mails all reviewers, each with a separate link that replaces the previous one. @returns number of mails */
   async postToReviewers(
     { reviews, outbox }: Repositories,
     { administratorId, ...registration }: Reviewed,
@@ -117,7 +117,7 @@ export class RegistrationMails {
     await this.send(outbox, topic, mail);
   }
 
-  /** Creates a link to the state of a registration under review. Former ones stay valid. */
+  /** Creates a link to the state of a registration under review. Previous ones stay valid. */
   async statusUrl({ reviews }: Pick<Repositories, 'reviews'>, administratorId: string) {
     const token = this.ports.secrets.newToken();
     const tokenDigest = this.ports.secrets.tokenDigest(token);

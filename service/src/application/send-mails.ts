@@ -65,7 +65,7 @@ export class SendMails {
 
   /**
    * Claims as many mails as may still be sent concurrently. Claims run one after the other, so that one may no longer
-   * be wanted when the former one has ended.
+   * be wanted when the previous one has ended.
    */
   private claim(isWanted: () => boolean): Promise<readonly ClaimedMail[]> {
     const claim = this.claiming.then(async () => {

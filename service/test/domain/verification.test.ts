@@ -36,7 +36,7 @@ describe('A verification', () => {
   ];
   for (const [changes, tried, minutes, result] of cases) {
     it(`finds a ${tried} code ${result} after ${minutes} minutes with ${JSON.stringify(changes)}`, () => {
-      expect(checkCode(changed(changes), ['former key', tried], after(minutes))).to.equal(result);
+      expect(checkCode(changed(changes), ['previous key', tried], after(minutes))).to.equal(result);
     });
   }
 });

@@ -8,10 +8,10 @@ export function animate(element: Element, keyframes: PropertyIndexedKeyframes, d
     return element.animate(keyframes, { duration, easing: 'ease' });
 }
 
-/** @param former height as a CSS length; nothing is animated if it is empty or zero */
-export const animateHeight = (element: HTMLElement, former: string, duration: number) =>
-  parseFloat(former)
-    ? animate(element, { height: [former, heightOf(element)], overflow: 'clip' }, duration)
+/** @param previous height as a CSS length; nothing is animated if it is empty or zero */
+export const animateHeight = (element: HTMLElement, previous: string, duration: number) =>
+  parseFloat(previous)
+    ? animate(element, { height: [previous, heightOf(element)], overflow: 'clip' }, duration)
     : undefined;
 
 export const heightOf = (element: HTMLElement) => `${element.offsetHeight}px`;

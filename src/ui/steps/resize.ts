@@ -1,11 +1,11 @@
 import { animate, animateHeight, heightOf } from '../parts/animate.ts';
 
 /** Sizes before the last change of step. */
-let former: ReturnType<typeof measure> | undefined;
+let previous: ReturnType<typeof measure> | undefined;
 
 /**
  * A ref of the current step that animates a change of step. The card changes its height in 240 ms; its content does not
- * move and is clipped while the card grows. The picture on the panel moves from its former position, unless it was
+ * move and is clipped while the card grows. The picture on the panel moves from its previous position, unless it was
  * hidden. Measures before the next paint, when all parts of the step have their size.
  */
 export function resize(step: HTMLElement | null) {
@@ -13,17 +13,17 @@ export function resize(step: HTMLElement | null) {
   if (!card) return;
   let animation: Animation | undefined;
   requestAnimationFrame(() => {
-    if (!former) return;
-    const [height, formerBottom, formerSize] = former;
+    if (!previous) return;
+    const [height, previousBottom, previousSize] = previous;
     const [, bottom, size, picture] = measure(card);
     animation = animateHeight(card, height, 240);
-    if (picture && size && formerSize) {
-      const translate = `0 ${formerBottom - bottom}px`;
-      animate(picture, { translate, scale: formerSize / size, offset: 0 }, 400);
+    if (picture && size && previousSize) {
+      const translate = `0 ${previousBottom - bottom}px`;
+      animate(picture, { translate, scale: previousSize / size, offset: 0 }, 400);
     }
   });
   return () => {
-    former = measure(card);
+    previous = measure(card);
     animation?.cancel();
   };
 }

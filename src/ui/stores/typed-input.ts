@@ -34,7 +34,7 @@ export class TypedInput {
     makeAutoObservable(this, { registration: observableRef });
   }
 
-  /** Restores the input that the former page has saved. @param linkedRegion the region in the URL, if any */
+  /** Restores the input that the previous page has saved. @param linkedRegion the region in the URL, if any */
   restore(linkedRegion: string | undefined): void {
     const saved = this.memory.takeInput();
     this.linkedRegion = linkedRegion ?? `${saved.linkedRegion ?? ''}`;

@@ -171,7 +171,7 @@ describe('widgets as bot checks', () => {
       }
     });
 
-    it(`remove the former widget of ${provider} when they draw another one`, async () => {
+    it(`remove the previous widget of ${provider} when they draw another one`, async () => {
       await showReady(provider);
       changeTheme();
       await expectEvents('ready', 'ready');

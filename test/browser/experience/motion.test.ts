@@ -70,7 +70,7 @@ describe('the motion of the page', () => {
       expect(moved[2]?.[1]).to.be.closeTo(height, 1);
     });
 
-    it('moves the picture of the panel from its former place and size', async () => {
+    it('moves the picture of the panel from its previous place and size', async () => {
       const context = { ...moving, viewport: { width: 1024, height: 768 } };
       const { form, page } = await openAtCode({ context });
       const picture = page.locator('.illustration img').first();

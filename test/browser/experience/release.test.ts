@@ -38,7 +38,7 @@ describe('a new release while a page is open', () => {
   const release = (assets: Promise<Assets>) =>
     buildPage(northgatePage('development', settings), folder, assets);
   /** Simulates a build of the next day. */
-  const removeFormerFiles = async () => {
+  const removePreviousFiles = async () => {
     const names = Object.keys(JSON.parse(await readFile(join(folder, 'former.json'), 'utf8')));
     expect(names).not.to.be.empty;
     for (const name of names) await rm(join(folder, name));
@@ -56,7 +56,7 @@ describe('a new release while a page is open', () => {
       await form.hydrated();
       await page.evaluate(() => Object.assign(window, { isFirstLoad: true }));
       await release(next);
-      if (isLate) await removeFormerFiles();
+      if (isLate) await removePreviousFiles();
       // Typing would prevent the reload.
       const reloaded = isLate && page.waitForEvent('framenavigated');
       continueDeferred();

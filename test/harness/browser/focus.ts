@@ -71,8 +71,8 @@ export function unseenHere(): string | null {
   const focusedLook = [look.boxShadow, look.outlineColor, look.outlineStyle, look.borderColor];
   element.blur();
   const blurred = getComputedStyle(framed);
-  const former = [blurred.boxShadow, blurred.outlineColor, blurred.outlineStyle];
-  const differs = focusedLook.join() !== [...former, blurred.borderColor].join();
+  const blurredLook = [blurred.boxShadow, blurred.outlineColor, blurred.outlineStyle];
+  const differs = focusedLook.join() !== [...blurredLook, blurred.borderColor].join();
   element.focus({ preventScroll: true });
   return differs ? null : 'looks the same';
 }

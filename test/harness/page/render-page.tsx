@@ -13,7 +13,7 @@ import { type PageOptions, pageOfFakes, startedPage } from './page-of-fakes.ts';
 import { registering } from './test-steps.ts';
 
 /**
- * Opens a page of fakes in the document. Removes the former page. User events have no delay.
+ * Opens a page of fakes in the document. Removes the previous page. User events have no delay.
  * @param moveTo step to move to. Default: the first one
  */
 export async function renderPage(options: PageOptions = {}, moveTo?: LaterStep) {

@@ -32,8 +32,8 @@ describe('threshold translations', () => {
     const file = join(folder, 'languages/nb.json');
     mkdirSync(join(folder, 'languages'));
     const { signIn, ...spanish } = builtInTexts('es');
-    const former = { ...spanish, oldMessage: 'Viejo' };
-    writeFileSync(file, JSON.stringify(former));
+    const previous = { ...spanish, oldMessage: 'Viejo' };
+    writeFileSync(file, JSON.stringify(previous));
     const run = async (...args: string[]) => {
       const lines: string[] = [];
       const code = await exitCodeOf(command({ log: (line) => lines.push(line) }), args);
@@ -52,7 +52,7 @@ unknown messages, which can be deleted: 1
   oldMessage`,
     );
     const added = JSON.parse(readFileSync(file, 'utf8'));
-    expect(added).to.deep.equal({ ...former, signIn: builtInTexts('en').signIn });
+    expect(added).to.deep.equal({ ...previous, signIn: builtInTexts('en').signIn });
     const again = (await run('--brand', folder, '--add', '--json')).lines.join('');
     expect(JSON.parse(again)).to.deep.equal([{ file, added: [], unknown: ['oldMessage'] }]);
     const listed = await run('--brand', folder, '--json');

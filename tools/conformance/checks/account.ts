@@ -65,8 +65,8 @@ export const account: readonly Check[] = [
     'former-code',
     'A sign-up code that was replaced is refused',
     (context) => {
-      const former = context.need('formerSignupCode');
-      if (former !== context.need('signupCode')) return context.accountWith(former);
+      const previous = context.need('previousSignupCode');
+      if (previous !== context.need('signupCode')) return context.accountWith(previous);
       throw new Skipped('both times it was the same one');
     },
     'POST /api/verify-code',

@@ -18,7 +18,8 @@ async function expectProof(context: CheckContext): Promise<boolean> {
   const signupCode = propertyOf(exchange.response.body, 'signupCode');
   const requirePI = propertyOf(exchange.response.body, 'requirePI') !== false;
   if (isSuccess(exchange) && typeof signupCode === 'string') {
-    if (context.has('signupCode')) context.record({ formerSignupCode: context.need('signupCode') });
+    if (context.has('signupCode'))
+      context.record({ previousSignupCode: context.need('signupCode') });
     context.record({ signupCode, requirePI });
   }
   context.assertions.expect(exchange, 200);
@@ -27,9 +28,9 @@ async function expectProof(context: CheckContext): Promise<boolean> {
 }
 
 /** The code of the next mail. @throws {Violation} when no mail arrives or its code is malformed */
-async function mailedCode(context: CheckContext, email: string, former: string | null) {
-  const code = await context.codes.next(email, former);
-  if (code === null) throw new Violation(`no ${former ? 'other ' : ''}code came to ${email}`);
+async function mailedCode(context: CheckContext, email: string, previous: string | null) {
+  const code = await context.codes.next(email, previous);
+  if (code === null) throw new Violation(`no ${previous ? 'other ' : ''}code came to ${email}`);
   if (!/^[0-9]{6}$/.test(code)) throw new Violation(`the code is "${code}"`);
   return code;
 }
@@ -70,10 +71,13 @@ export const codes: readonly Check[] = [
     expected: '201 {}, and another code of six digits in the mail, within 30 seconds',
     place: `POST ${RESEND} 201`,
     async run(context) {
-      const formerCode = context.need('code');
+      const previousCode = context.need('code');
       const exchange = await context.administrator.call(RESEND, { email: context.email });
       if (isSuccess(exchange)) {
-        context.record({ code: await mailedCode(context, context.email, formerCode), formerCode });
+        context.record({
+          code: await mailedCode(context, context.email, previousCode),
+          previousCode,
+        });
       }
       context.assertions.expect(exchange, 201);
     },
@@ -85,7 +89,7 @@ export const codes: readonly Check[] = [
     place: `POST ${VERIFY_EMAIL} 201`,
     async run(context) {
       const code = context.need('code');
-      const codes = context.has('formerCode') ? [code, context.need('formerCode')] : [code];
+      const codes = context.has('previousCode') ? [code, context.need('previousCode')] : [code];
       for (const exchange of [...sent(context, VERIFY_EMAIL), ...sent(context, RESEND)]) {
         const reference = String(propertyOf(exchange.response.body, 'reference')).replaceAll(
           '-',
@@ -105,9 +109,9 @@ export const codes: readonly Check[] = [
   ),
   isRefused(
     'verify-code.former',
-    'A newer code invalidates the former one',
+    'A newer code invalidates the previous one',
     `POST ${VERIFY_CODE} 400`,
-    async (context) => tryCode(context, context.need('formerCode')),
+    async (context) => tryCode(context, context.need('previousCode')),
   ),
   isRefused(
     'verify-code.wrong',
@@ -143,15 +147,15 @@ export const codes: readonly Check[] = [
   },
   isRefused(
     'verify-code.resent',
-    'Starting again invalidates the former code',
+    'Starting again invalidates the previous code',
     `POST ${VERIFY_EMAIL}`,
     async (context) => {
       const visitor = context.visitor();
       const email = context.address('carol', 'g');
-      const former = await context.codeFor(visitor, email);
+      const previous = await context.codeFor(visitor, email);
       await context.begin(visitor, email);
-      await mailedCode(context, email, former);
-      return visitor.call(VERIFY_CODE, { email, verification_code: former });
+      await mailedCode(context, email, previous);
+      return visitor.call(VERIFY_CODE, { email, verification_code: previous });
     },
   ),
 ];

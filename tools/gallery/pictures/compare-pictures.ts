@@ -12,7 +12,12 @@ import {
   type WindowSize,
   windowOption,
 } from '../gallery-options.ts';
-import { formerCommit, type OtherGallery, openFormerGallery, statesOf } from './other-gallery.ts';
+import {
+  type OtherGallery,
+  openPreviousGallery,
+  previousCommit,
+  statesOf,
+} from './other-gallery.ts';
 import { pictureOf, type Screenshot, takePictures, type Variant } from './screenshots.ts';
 
 /**
@@ -62,10 +67,10 @@ type Options = OptionsOf<typeof declared>;
 
 export const compareCommand = () => declared().action(compare);
 
-async function compare(revision = formerCommit(), values: Options = {}): Promise<void> {
+async function compare(revision = previousCommit(), values: Options = {}): Promise<void> {
   const brands = brandFolders(values.brand);
   const variants = variantsFor(brands, values.brand !== undefined, values.width);
-  const other = await openFormerGallery(
+  const other = await openPreviousGallery(
     revision,
     // Brands of the repository are shown as of the commit.
     values.brand && [...brands].map(([name, path]) => (values.brand?.includes(name) ? name : path)),

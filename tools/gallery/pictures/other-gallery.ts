@@ -29,7 +29,7 @@ export async function statesOf({ url }: OtherGallery): Promise<readonly State[]>
 }
 
 /** The default commit: the last one if there are uncommitted changes, else the one before. */
-export const formerCommit = () => (git('status', '--porcelain') === '' ? 'HEAD~1' : 'HEAD');
+export const previousCommit = () => (git('status', '--porcelain') === '' ? 'HEAD~1' : 'HEAD');
 
 /** `threshold` in the repository. */
 export const programOfCommit = 'tools/threshold.mjs';
@@ -47,12 +47,12 @@ export const galleryCommand = (brands: readonly string[]) => [
  * @returns the short commit and the origin of the gallery
  * @throws if the gallery of that commit does not start
  */
-export async function openFormerGallery(
+export async function openPreviousGallery(
   revision: string,
   brands: readonly string[] = [],
 ): Promise<OtherGallery> {
   const commit = git('rev-parse', '--short', revision);
-  const folder = mkdtempSync(join(tmpdir(), 'threshold-former-'));
+  const folder = mkdtempSync(join(tmpdir(), 'threshold-previous-'));
   const remove = () => rmSync(folder, { recursive: true });
   try {
     git('archive', '--output', join(folder, 'sources.tar'), commit);

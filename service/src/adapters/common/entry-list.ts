@@ -23,7 +23,7 @@ interface EntryListOptions {
   readonly setting: string;
   readonly source: ListSource;
   readonly kind: EntryKind;
-  /** Rejects a changed file with less than half of the former entries, because it may be incomplete. */
+  /** Rejects a changed file with less than half of the previous entries, because it may be incomplete. */
   readonly keepsHalf: boolean;
   readonly log: { info(line: string): void; warn(line: string): void };
 }
@@ -66,7 +66,7 @@ export class EntryList {
     return this.problem !== '';
   }
 
-  /** Keeps the former list while the file is missing or rejected, and logs each reason once. */
+  /** Keeps the previous list while the file is missing or rejected, and logs each reason once. */
   async reload(): Promise<void> {
     const { setting, source, kind, log } = this.options;
     if (!('file' in source)) return;
@@ -76,7 +76,7 @@ export class EntryList {
       this.problem = '';
     } catch (error) {
       const { message } = error as Error;
-      if (message !== this.problem) log.warn(`${setting}: former list kept. ${message}`);
+      if (message !== this.problem) log.warn(`${setting}: previous list kept. ${message}`);
       this.problem = message;
     }
   }
@@ -123,9 +123,9 @@ export async function entriesIn(
   return entries;
 }
 
-function assertHalf(count: number, former: number, { name }: EntryKind): void {
-  if (count >= former / 2) return;
+function assertHalf(count: number, previous: number, { name }: EntryKind): void {
+  if (count >= previous / 2) return;
   throw new Error(
-    `The file has ${count} ${name} instead of ${former}; restart the service if that is right.`,
+    `The file has ${count} ${name} instead of ${previous}; restart the service if that is right.`,
   );
 }

@@ -158,7 +158,7 @@ export const gauges: Readonly<Record<string, Gauge>> = {
     read: ({ passwordsWaiting }) => passwordsWaiting(),
   },
   email_domain_lists_outdated: {
-    help: 'Files of email domains or networks whose former entries are in use, because the file is missing or rejected',
+    help: 'Files of email domains or networks whose previous entries are in use: the file is missing or rejected',
     read: ({ outdatedLists }) => outdatedLists(),
   },
 };

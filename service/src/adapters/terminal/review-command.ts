@@ -109,10 +109,10 @@ export async function remind(
 ): Promise<string> {
   const outcome = await remindAdministrator.execute(orgShortName);
   if (outcome === 'reviewersReminded')
-    return `The service mails the reviewers of ${orgShortName} again. Links in former mails no longer work.`;
+    return `The service mails the reviewers of ${orgShortName} again. Links in previous mails no longer work.`;
   const problem = reminderProblems[outcome];
   if (problem) throw new Error(problem(orgShortName));
-  return `The service sends the activation mail of ${orgShortName} again. Links in former mails no longer work.`;
+  return `The service sends the activation mail of ${orgShortName} again. Links in previous mails no longer work.`;
 }
 
 /** The JSON calls rejections attempts, as in version 0.3.0. */

@@ -38,7 +38,7 @@ export interface NewDecision extends Decision {
 
 /** Decisions on registrations under review, and the links to them. */
 export interface Reviews {
-  /** A new link of a reviewer replaces the former one to the same registration. */
+  /** A new link of a reviewer replaces the previous one to the same registration. */
   addLink(link: NewReviewLink): Promise<void>;
   /** Null for an unknown or expired one. */
   findLink(tokenDigest: string, now: Date): Promise<ReviewLink | null>;

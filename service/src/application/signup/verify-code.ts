@@ -100,8 +100,8 @@ export class VerifyCode {
     const values = [key.browserSession, key.address.canonical, codeDigest, codeExpiresAt];
     const possible = secrets.fingerprints('signup-code', values);
     // The key may have been rotated since the sign-up code was made.
-    const former = possible.find((signupCode) => secrets.tokenDigest(signupCode) === proofDigest);
-    return proofs.make(key, null, former ?? possible[0]);
+    const previous = possible.find((signupCode) => secrets.tokenDigest(signupCode) === proofDigest);
+    return proofs.make(key, null, previous ?? possible[0]);
   }
 }
 

@@ -59,7 +59,7 @@ describe('A list of entries', () => {
     expect(lines).to.deep.equal(['info EMAIL_DOMAINS_ALLOWED: read again, 1 domains']);
   });
 
-  it('keeps the former list while the file is invalid or missing, and logs each reason once', async () => {
+  it('keeps the previous list while the file is invalid or missing, and logs each reason once', async () => {
     const list = await listOf('acme.example');
     writeFileSync(file, 'https://acme.example');
     await list.reload();
@@ -68,9 +68,9 @@ describe('A list of entries', () => {
     await list.reload();
     expect(list.has('acme.example')).to.equal(true);
     expect(lines[0]).to.equal(
-      'warn EMAIL_DOMAINS_ALLOWED: former list kept. "https://acme.example" is not a domain such as example.com.',
+      'warn EMAIL_DOMAINS_ALLOWED: previous list kept. "https://acme.example" is not a domain such as example.com.',
     );
-    expect(lines[1]).to.match(/^warn EMAIL_DOMAINS_ALLOWED: former list kept\. ENOENT/);
+    expect(lines[1]).to.match(/^warn EMAIL_DOMAINS_ALLOWED: previous list kept\. ENOENT/);
     expect(lines.length).to.equal(2);
     writeFileSync(file, 'acme.example other.example');
     await list.reload();
@@ -102,7 +102,7 @@ describe('A list of entries', () => {
     }
     const [one, none] = ['1 networks instead of 3', '0 networks instead of 3'].map(
       (count) =>
-        `warn MAIL_BUDGET_NETWORKS: former list kept. The file has ${count}; restart the service if that is right.`,
+        `warn MAIL_BUDGET_NETWORKS: previous list kept. The file has ${count}; restart the service if that is right.`,
     );
     expect(lines).to.deep.equal([one, none]);
     writeFileSync(file, '192.0.2.1 192.0.2.2');

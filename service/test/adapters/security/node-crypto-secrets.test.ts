@@ -54,17 +54,17 @@ describe('Secrets', () => {
   });
 
   it('sign and encrypt with the first key, and verify and decrypt with all', () => {
-    const [former, next] = ['k'.repeat(32), 'l'.repeat(32)];
-    const both = new NodeCryptoSecrets(next, former);
+    const [previous, next] = ['k'.repeat(32), 'l'.repeat(32)];
+    const both = new NodeCryptoSecrets(next, previous);
     for (const [other, index] of [
       [new NodeCryptoSecrets(next), 0],
-      [new NodeCryptoSecrets(former), 1],
+      [new NodeCryptoSecrets(previous), 1],
     ] as const) {
       expect(both.open(other.seal('123456'))).to.equal('123456');
       expect(both.codeDigests(key, '123456')[index]).to.equal(other.codeDigest(key, '123456'));
     }
     expect(new NodeCryptoSecrets(next).open(both.seal('123456'))).to.equal('123456');
-    expect(() => new NodeCryptoSecrets(former).open(both.seal('123456'))).to.throw();
+    expect(() => new NodeCryptoSecrets(previous).open(both.seal('123456'))).to.throw();
     expect(both.codeDigest(key, '123456')).to.equal(both.codeDigests(key, '123456')[0]);
     expect(() => both.open('')).to.throw('Sealed with another key');
   });

@@ -84,7 +84,7 @@ describe('Sending another code', () => {
     await expectNothingSent();
   });
 
-  it('returns the retry time at a limit, keeps the former code, and counts nothing', async () => {
+  it('returns the retry time at a limit, keeps the previous code, and counts nothing', async () => {
     await useCases.use(rateLimits.codesForAddress, 'ada@engines.example', 5);
     expect(await resend()).to.deep.equal(refused('too_many_codes', { retryAfter: 3600 }));
     expect(await verification()).to.include({ codeDigest: 'the first', resends: 0 });

@@ -43,7 +43,7 @@ export class TypedCode {
     const written = digitsOf(text, limits.verificationCode + 1);
     const nothingNew = written === this.digits[index] && [...text].length > 1;
     if (text === '') this.digits[index] = '';
-    else this.fill(index, nothingNew ? '' : this.withoutFormer(index, written), text);
+    else this.fill(index, nothingNew ? '' : this.withoutPrevious(index, written), text);
   }
 
   /** Fills all boxes with a whole code, or the boxes from `index` on with a part of one. */
@@ -100,8 +100,8 @@ export class TypedCode {
     this.focusOn(start + written.length);
   }
 
-  /** Removes the box's former digit from the text that was typed around it. */
-  private withoutFormer(index: number, written: string): string {
+  /** Removes the box's previous digit from the text that was typed around it. */
+  private withoutPrevious(index: number, written: string): string {
     const previous = this.digits[index] ?? '';
     if (previous === '' || written.length === 1 || written.length === limits.verificationCode) {
       return written.slice(0, limits.verificationCode);

@@ -36,11 +36,11 @@ const revealsCode: Fault = (reply, _call, inbox) => {
 const failsAt = (body: RegExp) => when((call) => body.test(call.body), answer(500));
 const isFor = (email: RegExp) => (call: Call) => email.test(valueIn(call, 'email'));
 /** Accepts a code that was replaced by a newer one. */
-const acceptsFormer = (email: RegExp) =>
+const acceptsPrevious = (email: RegExp) =>
   when((call, reply, inbox) => {
     const mailed = inbox.filter(({ to }) => to === valueIn(call, 'email')).slice(1);
-    const isFormer = mailed.some(({ code }) => code === valueIn(call, 'verification_code'));
-    return isFor(email)(call) && isFormer && isRefused(VERIFY_CODE, call, reply);
+    const isPrevious = mailed.some(({ code }) => code === valueIn(call, 'verification_code'));
+    return isFor(email)(call) && isPrevious && isRefused(VERIFY_CODE, call, reply);
   }, proof);
 const isAda = isFor(/^ada@/);
 const hasCapitals = isFor(/^ADA@/);
@@ -86,8 +86,8 @@ const mailFaults: readonly Row[] = [
 ];
 
 const codeFaults: readonly Row[] = [
-  ['verify-code.former', acceptsFormer(/^ada@/)],
-  ['verify-code.resent', acceptsFormer(/^carol@/)],
+  ['verify-code.former', acceptsPrevious(/^ada@/)],
+  ['verify-code.resent', acceptsPrevious(/^carol@/)],
   [
     'verify-code.wrong',
     at(

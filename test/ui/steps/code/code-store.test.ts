@@ -46,7 +46,7 @@ describe('CodeStore', () => {
     expect(store().boxes.code).to.equal('123');
   });
 
-  it('has no digits of the former code after another request', () => {
+  it('has no digits of the previous code after another request', () => {
     store().boxes.paste(0, '123');
     page.navigation.move('email');
     page.stores.signup.moveTo({ ...enteringCode });

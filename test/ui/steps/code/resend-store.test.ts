@@ -22,7 +22,7 @@ describe('ResendStore', () => {
     page.stores.signup.moveTo({ name: 'code', email: address('grace@example.com') });
   };
 
-  it('removes the former refusal, and shows a notice until the code is submitted', async () => {
+  it('removes the previous refusal, and shows a notice until the code is submitted', async () => {
     page.gateway.verifyCodeOutcome = { kind: 'refused', message: { text: 'Wrong code.' } };
     page.stores.code.boxes.paste(0, '123456');
     await page.stores.code.submit();

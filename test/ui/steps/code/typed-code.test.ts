@@ -88,7 +88,7 @@ describe('TypedCode', () => {
     expect(boxes.strayInputs, 'after spaces, hyphens and deletions').to.equal(0);
   });
 
-  it('shows the composition of an input method until it is a digit, otherwise the former digit', () => {
+  it('shows the composition of an input method until it is a digit, otherwise the previous digit', () => {
     boxes.compose(1, '７');
     expect([boxes.shownIn(0), boxes.shownIn(1), boxes.code]).to.deep.equal(['', '７', '']);
     boxes.write(1, '７');

@@ -99,7 +99,7 @@ describe('RegistrationStore', () => {
       store().blur('orgName');
     };
 
-    it('has the former input and its errors after back and forward', async () => {
+    it('has the previous input and its errors after back and forward', async () => {
       await leaveWithComplaint();
       page.navigation.move('email');
       page.navigation.move('code');

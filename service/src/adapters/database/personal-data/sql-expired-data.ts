@@ -20,9 +20,9 @@ const tables = [
 ] as const;
 
 /**
- * Milliseconds. A clean-up searches only rows that expired after the former one minus this overlap, because a search of
- * all would read the rows deleted since the last VACUUM. The overlap is for rows that were locked, or that were written
- * late by an instance whose clock is behind.
+ * Milliseconds. A clean-up searches only rows that expired after the previous one minus this overlap, because a search
+ * of all would read the rows deleted since the last VACUUM. The overlap is for rows that were locked, or that were
+ * written late by an instance whose clock is behind.
  */
 const OVERLAP = 3_600_000;
 

@@ -93,7 +93,7 @@ export function sessionPlugin(options: SessionOptions): FastifyPluginAsync {
       if (forOperators || withoutSession) return;
       // Prerendered pages set no cookie: the visitor may never open them. The first call is then repeated.
       if (request.headers['sec-purpose']?.includes('prefetch')) return;
-      // Signed with a former key, which may soon be removed from the settings.
+      // Signed with a previous key, which may soon be removed from the settings.
       const isStale = found?.renew === true;
       if (isStale) give(reply, found.value);
       if (isStale || request.method === 'GET') reply.giveSession();

@@ -102,7 +102,7 @@ describe('The session on another server of the host', () => {
   });
 
   it('is signed again with the first key when another one signed it', async () => {
-    const [former, next] = ['f'.repeat(32), 'n'.repeat(32)];
+    const [previous, next] = ['f'.repeat(32), 'n'.repeat(32)];
     let cookies: Record<string, string> = {};
     const open = async (...keys: SessionOptions['keys']) => {
       const response = await (await pageServer({ keys })).inject({ url: '/', cookies });
@@ -110,8 +110,8 @@ describe('The session on another server of the host', () => {
       cookies = { ...cookies, ...given };
       return Object.keys(given);
     };
-    await open(former);
-    expect(await open(next, former)).to.include('threshold_session');
+    await open(previous);
+    expect(await open(next, previous)).to.include('threshold_session');
     expect(await open(next)).not.to.include('threshold_session');
   });
 
