@@ -13,7 +13,7 @@ export const northgate: Brand = {
   values: { ...Object(wholeNorthgate.values), languages: ['en'] },
 };
 
-/** @param overrides settings of any type; invalid ones are refused @param brand another brand */
+/** @param overrides settings of any type; invalid ones are rejected @param brand another brand */
 export function northgatePage(
   environment: string,
   overrides: unknown = {},

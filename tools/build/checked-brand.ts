@@ -27,13 +27,13 @@ export function checkedBrand({ environment, brand, overrides, strict, others = [
   const inspection = inspectBrand(environment, brand, ...overrides);
   const { branded, problems } = inspection;
   const examples = exampleValues(inspection);
-  const refused = strict
+  const rejected = strict
     ? [
         ...examples,
         ...messageProblemsOf(branded, 'missing', 'unknown'),
         ...untranslatedIn(branded.settings, brand),
       ]
     : [];
-  throwProblems([...problems, ...others, ...refused]);
+  throwProblems([...problems, ...others, ...rejected]);
   return { branded, examples };
 }

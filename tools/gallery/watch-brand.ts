@@ -58,7 +58,7 @@ export async function watchBrand(folder: string, port = 0, print = console.log) 
       const lines = (error as Error).message.split('\n');
       findings.problems = [...new Set([...findings.problems, ...lines])];
     }
-    top = html`${listOf('The build refuses this brand', findings.problems)}${listOf('Warnings', findings.warnings)}${new Html(reloadTag(build))}`;
+    top = html`${listOf('The build rejects this brand', findings.problems)}${listOf('Warnings', findings.warnings)}${new Html(reloadTag(build))}`;
     return build;
   };
   const reload = await liveReload([...folders.values()], draw, print);

@@ -29,7 +29,7 @@ interface Options {
 interface Report {
   readonly from: string;
   readonly to: string;
-  /** Why the other version refuses the brand. */
+  /** Why the other version rejects the brand. */
   readonly problems: readonly string[];
   /** Warnings of the other version that this one does not give. */
   readonly warnings: readonly string[];

@@ -14,7 +14,7 @@ const declared = () =>
   createCommand('check')
     .addOption(brandOption())
     .addOption(settingsOption())
-    .option('--strict', 'refuses the same as in the build')
+    .option('--strict', 'rejects the same as in the build')
     .option('--service', 'also reads the variables of the service, from the environment')
     .option('--json', 'prints {"problems": [...], "warnings": [...]}')
     .option(
@@ -32,7 +32,7 @@ const declared = () =>
 
 type Options = OptionsOf<typeof declared>;
 
-/** Lists what a build and a start in production would refuse, or with `--against` what an upgrade changes. */
+/** Lists what a build and a start in production would reject, or with `--against` what an upgrade changes. */
 export const command = (
   environment: NodeJS.ProcessEnv = process.env,
   print: (text: string) => void = console.log,
@@ -95,7 +95,7 @@ async function pageFindings(
     const warnings = await brandWarnings(checked.branded);
     return { problems: [], warnings: [...checked.examples, ...warnings] };
   } catch (error) {
-    return refused(error);
+    return rejected(error);
   }
 }
 
@@ -114,12 +114,12 @@ function serviceFindings(
     const unread = unreadVariables(set, readSettings(set));
     return { problems: [], warnings: unread.map((name) => `${name} is not read.`) };
   } catch (error) {
-    return refused(error);
+    return rejected(error);
   }
 }
 
 /** The findings in an error for the user. @throws any other error, which is a bug */
-function refused(error: unknown): Findings {
+function rejected(error: unknown): Findings {
   if (Object(error).constructor !== Error) throw error;
   return { problems: (error as Error).message.split('\n'), warnings: [] };
 }

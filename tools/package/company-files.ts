@@ -162,7 +162,7 @@ docker compose up     # the same with PostgreSQL and a mail catcher
 \`\`\`sh
 npm run brand         # shows every state of the brand, with reload
 npm run gallery       # writes the states to review, for colleagues
-npm run check         # lists problems and examples; with -- --strict it refuses examples
+npm run check         # lists problems and examples; with -- --strict it rejects examples
 \`\`\`
 
 ## Deploy

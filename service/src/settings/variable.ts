@@ -59,7 +59,7 @@ export function readVariables<Schema extends Readonly<Record<string, Entry>>>(
   set: RawSettings,
 ) {
   const rows = Object.values<Entry>(schema).flatMap(variablesIn);
-  // The row of ENVIRONMENT refuses another name.
+  // The row of ENVIRONMENT rejects another name.
   const environment = environments.find((name) => name === set.ENVIRONMENT) ?? 'development';
   const byVariable = Object.fromEntries(rows.map((row) => [row.variable, row]));
   const { values, problems } = readRows(byVariable, environment, [{ name: '', values: set }]);

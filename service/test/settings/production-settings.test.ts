@@ -20,7 +20,7 @@ describe('Settings of production', () => {
     });
   });
 
-  it('are refused with an address that is not https', () => {
+  it('are rejected with an address that is not https', () => {
     for (const name of ['PUBLIC_URL', 'ALLOWED_ORIGINS']) {
       const message = failure({ ...production, [name]: 'http://localhost:3000' });
       expect(message)
@@ -29,7 +29,7 @@ describe('Settings of production', () => {
     }
   });
 
-  it('are refused with a page on another host, which would not get the cookies', () => {
+  it('are rejected with a page on another host, which would not get the cookies', () => {
     for (const origin of ['https://example.com', 'https://a.signup.example.com']) {
       const ALLOWED_ORIGINS = `https://signup.example.com,${origin}`;
       expect(failure({ ...production, ALLOWED_ORIGINS }))
@@ -62,7 +62,7 @@ describe('Settings of production', () => {
     });
   }
 
-  it('are refused with all missing ones in one message, those of the brand included', () => {
+  it('are rejected with all missing ones in one message, those of the brand included', () => {
     const { ENVIRONMENT, BRAND } = production;
     const { ENVIRONMENT: _, BRAND: __, ...required } = { ...production, ADDRESS_KEY: '' };
     const message = failure({ ENVIRONMENT, BRAND, FORGET_AFTER_HANDOVER: 'true' });
@@ -104,7 +104,7 @@ describe('Settings of production', () => {
     expect(branded.settings.signInUrl).to.equal('http://localhost:4001/');
   });
 
-  it('are refused if the bot check of the page has no secret, or the secret no use', () => {
+  it('are rejected if the bot check of the page has no secret, or the secret no use', () => {
     const { BOT_CHECK_SECRET: _, ...without } = production;
     expect(failure(without)).to.equal(
       'BOT_CHECK_SECRET must be set: botCheck of brands/northgate/brand.json is recaptcha.',
@@ -116,7 +116,7 @@ describe('Settings of production', () => {
     );
   });
 
-  it('are refused if the page offers providers that are not configured', () => {
+  it('are rejected if the page offers providers that are not configured', () => {
     const { AZURE_CLIENT_ID: _, AZURE_CLIENT_SECRET: __, ...withoutAzure } = production;
     expect(failure(withoutAzure)).to.equal(
       'AZURE_CLIENT_ID and AZURE_CLIENT_SECRET must be set: ssoProviders of brands/northgate/brand.json offers Microsoft.',

@@ -46,7 +46,7 @@ describe('Settings from the environment', () => {
     });
   }
 
-  const refused = {
+  const rejected = {
     PORT: ['65536'],
     HOST: ['http://localhost'],
     PUBLIC_URL: ['http://signup.example.com', 'https://signup.example.com/?x'],
@@ -68,10 +68,10 @@ describe('Settings from the environment', () => {
   };
   /** Variables that need the others of their group. */
   const grouped = /^MAIL_/;
-  for (const [name, value] of Object.entries(refused).flatMap(([name, values]) =>
+  for (const [name, value] of Object.entries(rejected).flatMap(([name, values]) =>
     values.map((value) => [name, value] as const),
   )) {
-    it(`refuse ${value} for ${name}, naming both`, () => {
+    it(`reject ${value} for ${name}, naming both`, () => {
       const others = grouped.test(name) ? production : {};
       const message = failure({ ...others, [name]: value });
       expect(message).to.match(new RegExp(`^${name}: found .+; allowed is .+\\.$`));
@@ -79,7 +79,7 @@ describe('Settings from the environment', () => {
     });
   }
 
-  it('refuse cookie names that need https if a page is served without it', () => {
+  it('reject cookie names that need https if a page is served without it', () => {
     for (const [name, value] of [
       ['SESSION_COOKIE', '__Host-session'],
       ['CSRF_COOKIE', '__secure-csrf'],
@@ -92,7 +92,7 @@ describe('Settings from the environment', () => {
     }
   });
 
-  it('refuse the session keys of the documents', () => {
+  it('reject the session keys of the documents', () => {
     for (const file of ['deploy/service.env.example', 'deploy/kubernetes/service.env.example']) {
       const [, key = ''] = /^SESSION_KEY=(.+)$/m.exec(readFileSync(file, 'utf8')) ?? [];
       expect(failure({ ...production, SESSION_KEY: key })).to.equal(
@@ -101,7 +101,7 @@ describe('Settings from the environment', () => {
     }
   });
 
-  it('refuse a secret without showing it', () => {
+  it('reject a secret without showing it', () => {
     const postgres = 'a URL that begins with postgres:// or postgresql://';
     const withoutLog = '.+ without the options logger and debug';
     const { SMTP_URL: smtp } = production;
@@ -137,7 +137,7 @@ describe('Settings from the environment', () => {
     expect(databaseName(socket)).to.equal('PostgreSQL signup on /run/postgresql');
   });
 
-  it('are refused if one is set without the other', () => {
+  it('are rejected if one is set without the other', () => {
     for (const [set, value, missing] of [
       ['SMTP_URL', production.SMTP_URL, 'MAIL_FROM'],
       ['BOT_CHECK_HOSTNAMES', 'a.example', 'BOT_CHECK_SECRET'],
@@ -149,7 +149,7 @@ describe('Settings from the environment', () => {
     }
   });
 
-  it('are refused with a misspelled variable; those without effect are listed', () => {
+  it('are rejected with a misspelled variable; those without effect are listed', () => {
     const { SMTP_URL, ...others } = production;
     expect(failure({ ...others, SMPT_URL: SMTP_URL })).to.match(
       /\nSMPT_URL: there is no such setting\. Did you mean SMTP_URL\?$/,

@@ -25,7 +25,7 @@ describe('Settings of regions', () => {
     expect(unreadVariables(found, readSettings(found))).to.deep.equal([]);
   });
 
-  it('are refused for some regions only, and for a region that is not offered', () => {
+  it('are rejected for some regions only, and for a region that is not offered', () => {
     const PAGE_SETTINGS = pageWithTwo();
     expect(failure({ ...production, ...directory('US'), PAGE_SETTINGS })).to.include(
       'SCIM_URL_EU_WEST and SCIM_TOKEN_EU_WEST must be set: other regions have a directory of their own.',

@@ -23,7 +23,7 @@ describe('Unknown environment variables', () => {
     });
   }
 
-  it('are not refused if the similar setting is set', () => {
+  it('are not rejected if the similar setting is set', () => {
     const { misspelled, unread } = unknownVariables(['DATABASE_URL', 'DATABASE_URI'], known);
     expect([...misspelled.keys()]).to.deep.equal([]);
     expect(unread).to.deep.equal(['DATABASE_URI']);
@@ -73,10 +73,10 @@ describe('A limit in the settings', () => {
     }
   });
 
-  const refused =
+  const rejected =
     '5 5/week 0/hour 10001/hour 5/hour, 10/day,5/hour 5/hour,4/day 5/hour,6/hour 1/minute,5/hour,10/day';
-  for (const written of refused.split(' ')) {
-    it(`is refused as "${written}"`, () => {
+  for (const written of rejected.split(' ')) {
+    it(`is rejected as "${written}"`, () => {
       expect(read(written).success).to.equal(false);
     });
   }

@@ -131,14 +131,14 @@ describe('a brand in its languages', () => {
     ],
   ];
   for (const [said, problem] of problems) {
-    it(`is refused by the name of the file: ${problem}`, () => {
+    it(`is rejected with the name of the file: ${problem}`, () => {
       expect(() => brandedSettings('production', northgateWith(said))).to.throw(
         `brand.ar.json: ${problem}`,
       );
     });
   }
 
-  it('is refused with a sentence that is the same as in its first one, but not with a name', () => {
+  it('is rejected with a sentence that is the same as in its first one, but not with a name', () => {
     const { de, ...others } = wholeNorthgate.translations;
     const german = Object(de);
     const { tagline, testimonial } = Object(wholeNorthgate.values);
@@ -155,7 +155,7 @@ describe('a brand in its languages', () => {
     expect(messageOf({ testimonial: { ...german.testimonial, author, role } })).not.to.throw();
   });
 
-  it('is refused with an unknown language, and with errors in its first one', () => {
+  it('is rejected with an unknown language, and with errors in its first one', () => {
     const messageOf = (others: Record<string, unknown>) => () =>
       brandedSettings('production', {
         ...wholeNorthgate,
@@ -168,7 +168,7 @@ describe('a brand in its languages', () => {
     expect(messageOf({ en: { product: 'North' } })).not.to.throw();
   });
 
-  it('is refused with example values in one language', () => {
+  it('is rejected with example values in one language', () => {
     const translated = { ...arabic, supportUrl: 'https://help.example/ar' };
     const branded = brandedSettings('production', northgateWith(translated));
     expect(exampleValues({ branded, invalid: [] })).to.include(

@@ -55,7 +55,7 @@ describe("A brand's messages", () => {
     ],
   ];
   for (const [name, texts, problem] of problems) {
-    it(`are refused: ${problem}`, () => {
+    it(`are rejected: ${problem}`, () => {
       expect(() => sentencesWith({ [name]: texts })).to.throw(problem);
     });
   }
@@ -76,7 +76,7 @@ describe("A brand's own language", () => {
     expect(said.tooManyRequests).to.match(/^Demasiadas/);
   });
 
-  it('is refused without its file, or with that of a built-in language', () => {
+  it('is rejected without its file, or with that of a built-in language', () => {
     expect(() => brandedSettings('production', wholeNorthgate, file('en', 'pt'))).to.throw(
       `languages: pt is not one of ${builtIn.join(', ')}; a language of your own needs languages/pt.json in the folder.`,
     );

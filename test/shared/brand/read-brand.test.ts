@@ -40,7 +40,7 @@ describe('reading a brand folder', () => {
     });
   });
 
-  it('has its style sheet, and refuses an invalid one', () => {
+  it('has its style sheet, and rejects an invalid one', () => {
     expect(readBrand(folder).extraSheet).to.equal('');
     write('extra.css', '.tagline{color:red}');
     expect(readBrand(folder).extraSheet).to.equal('.tagline{color:red}');
@@ -50,31 +50,31 @@ describe('reading a brand folder', () => {
     );
   });
 
-  it('is refused in one line that names the file', () => {
-    const refused = (name: string, content: string, message: RegExp) => {
+  it('is rejected in one line that names the file', () => {
+    const rejected = (name: string, content: string, message: RegExp) => {
       write(name, content);
       expect(() => brandedSettings('production', readBrand(folder)), content).to.throw(message);
       rmSync(join(folder, name));
     };
     for (const json of ['', '{"product":', '{"a":1,\n}']) {
-      refused('brand.json', json, /^.*brand\.json: is not JSON \([^\n]+\)$/);
+      rejected('brand.json', json, /^.*brand\.json: is not JSON \([^\n]+\)$/);
     }
-    refused('brand.json', '{"a":1,\n}', /is not JSON \(.+ at line 2, column 1\)$/);
+    rejected('brand.json', '{"a":1,\n}', /is not JSON \(.+ at line 2, column 1\)$/);
     expect(() => brandedSettings('production', readBrand(folder))).to.throw(
       /brand\.json: cannot be read \(ENOENT\)$/,
     );
     write('brand.json', '{}');
-    refused('mark.png', 'no picture', /mark\.png: is not a picture/);
+    rejected('mark.png', 'no picture', /mark\.png: is not a picture/);
     // The file name decides whether a picture is checked as a drawing.
-    refused('mark.png', drawing.replace('</svg>', '<text>A</text></svg>'), /mark\.png: is not a/);
+    rejected('mark.png', drawing.replace('</svg>', '<text>A</text></svg>'), /mark\.png: is not a/);
     const withText = drawing.replace('</svg>', '<text>A</text></svg>');
-    refused('favicon.svg', withText, /favicon\.svg: has text .* convert it to outlines/);
+    rejected('favicon.svg', withText, /favicon\.svg: has text .* convert it to outlines/);
     const unsized = drawing.replace(/viewBox="[^"]*"/, '');
-    refused('mark.svg', unsized, /mark\.svg: is not a picture of this type, or has no size/);
+    rejected('mark.svg', unsized, /mark\.svg: is not a picture of this type, or has no size/);
     const withScript = drawing.replace('</svg>', '<script/></svg>');
-    refused('mark.svg', withScript, /mark\.svg: has <script>; allowed are svg, /);
-    refused('sans.ttf', ' '.repeat(1024 * 1024 + 1), /sans\.ttf: has \d+ bytes; allowed are/);
-    refused('mark.svg', drawing + ' '.repeat(200 * 1024), /mark\.svg: has \d+ bytes; allowed are/);
+    rejected('mark.svg', withScript, /mark\.svg: has <script>; allowed are svg, /);
+    rejected('sans.ttf', ' '.repeat(1024 * 1024 + 1), /sans\.ttf: has \d+ bytes; allowed are/);
+    rejected('mark.svg', drawing + ' '.repeat(200 * 1024), /mark\.svg: has \d+ bytes; allowed are/);
   });
 
   it('has a mark for each background, or one for both, or a ring', () => {
@@ -112,7 +112,7 @@ describe('reading a brand folder', () => {
     );
   });
 
-  it('is refused with a picture for previews of another size', () => {
+  it('is rejected with a picture for previews of another size', () => {
     const png = PNG.sync.write(new PNG({ width: 8, height: 8 }));
     writeFileSync(join(folder, 'card.png'), png);
     write('brand.json', JSON.stringify({ ...companySettings, socialImage: 'card.png' }));
@@ -146,7 +146,7 @@ describe('reading a brand folder', () => {
       extraFields: [vatId],
     };
 
-    it('is refused with all of them at once, by file', () => {
+    it('is rejected with all of them at once, by file', () => {
       write('brand.json', JSON.stringify({ ...wrong, color: 1 }));
       write('mark.svg', 'no picture');
       write('brand.de.json', '{ "tagline": ');

@@ -29,7 +29,7 @@ describe('An SVG picture of a brand', () => {
     });
   }
 
-  const refused: Readonly<Record<string, readonly [string, RegExp]>> = {
+  const rejected: Readonly<Record<string, readonly [string, RegExp]>> = {
     'a script': [svg('<script>a()</script>'), /<script>/],
     'a script with a prefix': [
       '<svg:svg xmlns:svg="http://www.w3.org/2000/svg"><svg:script/></svg:svg>',
@@ -89,7 +89,7 @@ describe('An SVG picture of a brand', () => {
     text: [svg('<text>Northgate</text>'), /convert it to outlines/],
     'invalid XML': ['<svg xmlns="http://www.w3.org/2000/svg"><g></svg>', /well-formed/],
   };
-  for (const [what, [source, problem]] of Object.entries(refused)) {
+  for (const [what, [source, problem]] of Object.entries(rejected)) {
     it(`may not have ${what}`, () => {
       expect(svgProblem(source)).to.match(problem);
     });

@@ -62,7 +62,7 @@ describe('settingsFor', () => {
     expect(didYouMean('dk', ['de', 'fr'])).to.equal('');
   });
 
-  it('refuses a file without an object', () => {
+  it('rejects a file without an object', () => {
     for (const overrides of [null, [], 'text', 5, true]) {
       const found = `found ${JSON.stringify(overrides)}; allowed is a JSON object`;
       expect(() => settingsFor('production', overrides)).to.throw(found);

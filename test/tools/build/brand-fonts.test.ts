@@ -97,7 +97,7 @@ describe("a brand's fonts in the build", () => {
     ],
   ];
   for (const [what, names, message] of wrong) {
-    it(`are refused if they are two files ${what}`, () => {
+    it(`are rejected if they are two files ${what}`, () => {
       expect(() => fontFiles(page({ textFont: names }), fonts)).to.throw(
         `brands/northgate/brand.json: textFont: ${message}`,
       );
@@ -131,7 +131,7 @@ describe("a brand's fonts in the build", () => {
     expect(sheet).to.match(/^@media \(min-width:60rem\)\{@font-face\{font-family:brand-display;/);
   });
 
-  it('are refused if a file is not a font', async () => {
+  it('are rejected if a file is not a font', async () => {
     const broken = { ...brand, fonts: { 'x.ttf': { name: 'x.ttf', base64: 'bm90aGluZw==' } } };
     const settings = { displayFont: null };
     const page = northgatePage('production', settings, broken);

@@ -132,10 +132,10 @@ describe('the build command', () => {
     expect(withoutProgress(production.stderr).trim()).to.equal(lines.join('\n'));
   });
 
-  it('refuses example values with --strict', async () => {
-    const refused = await build('--strict', '--out', join(folder, 'strict'));
-    expect([refused.status, refused.stdout]).to.deep.equal([1, '']);
-    expect(refused.stderr).to.contain(withoutProgress(production.stderr).trim());
+  it('rejects example values with --strict', async () => {
+    const rejected = await build('--strict', '--out', join(folder, 'strict'));
+    expect([rejected.status, rejected.stdout]).to.deep.equal([1, '']);
+    expect(rejected.stderr).to.contain(withoutProgress(production.stderr).trim());
     expect(existsSync(join(folder, 'strict'))).to.equal(false);
   });
 });

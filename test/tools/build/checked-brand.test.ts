@@ -49,7 +49,7 @@ describe('a language that a brand adds', () => {
     expect(others).to.deep.equal([]);
   });
 
-  it('is refused with --strict above a share that a setting changes', () => {
+  it('is rejected with --strict above a share that a setting changes', () => {
     expect(() => check(english)).to.throw(line);
     expect(() => check(some(5), { settings: { untranslatedShare: 0.015 } })).to.throw(
       /^.*languages\/pt\.json: \d+ of .* allowed are 1 % \(untranslatedShare\)\.$/,
@@ -57,7 +57,7 @@ describe('a language that a brand adds', () => {
     expect(() => check(english, { settings: { untranslatedShare: 1 } })).not.to.throw();
   });
 
-  it('may lack messages and have unknown ones, with a warning; --strict refuses both', async () => {
+  it('may lack messages and have unknown ones, with a warning; --strict rejects both', async () => {
     const copied = { signIn: undefined, regionHelp: undefined, signInn: english.signIn };
     const lines = [
       /^brands\/northgate\/languages\/pt\.json: 2 of \d+ messages are missing and in English, such as signIn, regionHelp\. /,
@@ -79,7 +79,7 @@ describe('a language that a brand adds', () => {
 });
 
 describe('a brand with mistakes', () => {
-  it('is refused with these, its example values and other problems at once', () => {
+  it('is rejected with these, its example values and other problems at once', () => {
     const settings = { product: '', supportUrl: 'https://help.example/' };
     const brand = brandWith({});
     const overrides = [{ name: 'stage.json', values: settings }];

@@ -164,7 +164,7 @@ describe('pageHtml', () => {
     expect(document.title).to.contain(product.slice(0, 40));
   });
 
-  it('refuses a first screen with inline styles or handlers, which its policy would block', () => {
+  it('rejects a first screen with inline styles or handlers, which its policy would block', () => {
     for (const part of ['step', 'brand', 'marketing', 'legal']) {
       const page = (html: string) => () => filled({ [part]: html });
       expect(page('<p style="color:red">')).to.throw('inline style');
@@ -173,7 +173,7 @@ describe('pageHtml', () => {
     }
   });
 
-  it('refuses a template with an unknown placeholder, or without a known one', () => {
+  it('rejects a template with an unknown placeholder, or without a known one', () => {
     const render = (changed: string) => () =>
       pageHtml({ ...template, html: changed }, northgateSettings('production'), files, screen);
     expect(render(`${html}{{nothing}}`)).to.throw('{{nothing}}');

@@ -3,7 +3,7 @@ import { type BuildFailure, build } from 'esbuild';
 import { asInPackage } from '#tools/package/bundle-commands.ts';
 
 describe('the bundle of the commands', () => {
-  it('is refused without the modules that the package replaces', async () => {
+  it('is rejected without the modules that the package replaces', async () => {
     const options = { stdin: { contents: '' }, write: false, logLevel: 'silent' } as const;
     const plugins = [asInPackage(process.cwd())];
     const { errors }: BuildFailure = await build({ ...options, plugins }).then(

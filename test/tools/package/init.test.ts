@@ -24,7 +24,7 @@ const files = [
 ];
 const turnstile = ['--bot-check', 'turnstile', '--site-key', '0x4AAAAAAA'];
 const okta = ['--provider', 'google,my-okta=https://acme.okta.com'];
-/** Values instead of the examples, which production refuses. */
+/** Values instead of the examples, which production rejects. */
 const validKeys = { SESSION_KEY: 'k'.repeat(32), ADDRESS_KEY: 'a'.repeat(32) };
 const webhookSecret = `whsec_${Buffer.alloc(32).toString('base64')}`;
 
