@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { NodeCryptoSecrets } from '#service/adapters/security/node-crypto-secrets.ts';
 
-describe('Secrets', () => {
+describe('NodeCryptoSecrets', () => {
   let secrets: NodeCryptoSecrets;
   beforeEach(() => {
     secrets = new NodeCryptoSecrets('k'.repeat(32));
@@ -44,7 +44,7 @@ describe('Secrets', () => {
     expect(new Set([digest, ...others]).size).to.equal(5);
   });
 
-  it('open with the same key what they sealed, and nothing that was changed', () => {
+  it('opens with the same key what it sealed, and nothing that was changed', () => {
     const sealed = secrets.seal('123456');
     expect(secrets.open(sealed)).to.equal('123456');
     expect(sealed).not.to.equal(secrets.seal('123456'));
@@ -53,7 +53,7 @@ describe('Secrets', () => {
     expect(() => new NodeCryptoSecrets('l'.repeat(32)).open(sealed)).to.throw();
   });
 
-  it('sign and encrypt with the first key, and verify and decrypt with all', () => {
+  it('signs and encrypts with the first key, and verifies and decrypts with all', () => {
     const [previous, next] = ['k'.repeat(32), 'l'.repeat(32)];
     const both = new NodeCryptoSecrets(next, previous);
     for (const [other, index] of [
