@@ -24,10 +24,12 @@ export class EngineVisitor {
   }
 
   async fill(selector: string, text: string): Promise<void> {
-    await this.engine.click(selector);
-    await this.sees(
-      `document.activeElement === document.querySelector(${JSON.stringify(selector)})`,
-    );
+    const isFocused = `document.activeElement === document.querySelector(${JSON.stringify(selector)})`;
+    // A page that was slow to start reloads once if nothing was typed, and loses the focus.
+    await eventually(async () => {
+      await this.engine.click(selector);
+      if ((await this.engine.run(`return ${isFocused}`)) !== true) throw new Error(isFocused);
+    });
     await this.engine.press('Control+a');
     await this.engine.type(text);
   }
