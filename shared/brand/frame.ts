@@ -79,7 +79,7 @@ interface PanelTexts {
 /** Its links open in a new tab, so that the page keeps its input. @param source checked HTML */
 const note = (className: string, source: string | null | undefined) =>
   source
-    ? html`<div class="${className}">${new Html(source.replaceAll('<a ', '<a target="_blank" rel="noreferrer" '))}</div>`
+    ? html`<div class="${className}">${new Html(source.replace(/<a(?=\s)/g, '<a target="_blank" rel="noreferrer"'))}</div>`
     : '';
 
 /** The marketing panel: tagline, facts, illustration, testimonial and logos. */

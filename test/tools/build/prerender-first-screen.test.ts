@@ -47,7 +47,7 @@ describe('the first screen that the build writes', () => {
   });
 
   it("has the brand's own HTML, whose links open beside the page", () => {
-    const link = '<a href="https://acme.example/">Acme</a>';
+    const link = '<a\nhref="https://acme.example/">Acme</a>';
     const settings = { ...testSettings, panelNote: `<p>${link}</p>`, stepNote: link };
     const { marketing, legal } = prerenderFirstScreen(settings, pictures, 'en');
     for (const [part, place] of [
