@@ -36,7 +36,7 @@ export async function buildPage(
   const rendered = await releaseFiles(template, branded, {
     webFonts: fonts,
     others: [...files.keys()],
-    previous: previous.filter(isAsset),
+    previous,
     rasterize: await rasterizerOf(rasterizer),
     compress: compressionFor(target),
   });
@@ -60,8 +60,6 @@ export async function buildPage(
   ]);
   return { report, previous: await writeRelease(out, release) };
 }
-
-const isAsset = (name: string) => name.startsWith('assets/');
 
 /** The files of the served folder by their path in it. */
 const inServed = (files: ReadonlyMap<string, Uint8Array>) =>

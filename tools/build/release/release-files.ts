@@ -61,7 +61,7 @@ export async function releaseFiles(
     ...inFolder(servedFolder, pictures),
     ...inFolder(servedFolder, documents),
     ...inFolder(headers.documents, documents),
-    ...inFolder(servedFolder, staticHostFiles(rules, names, previous)),
+    ...inFolder(servedFolder, staticHostFiles(rules, names, previous.filter(isAsset))),
     ['headers.json', json(headers)],
     ['nginx-headers.conf', Buffer.from(nginxHeaders(headers))],
     ['nginx-language.conf', Buffer.from(nginxLanguage(branded))],
@@ -77,6 +77,8 @@ export const json = (value: unknown) => Buffer.from(`${JSON.stringify(value, nul
 const compressible = /\.(?:html|js|css|svg|txt|json|ico|map)$/;
 
 /** Adds compressed copies. */
+const isAsset = (name: string) => name.startsWith('assets/');
+
 type Compression = (
   files: ReadonlyMap<string, Uint8Array>,
 ) => Promise<ReadonlyMap<string, Uint8Array>>;
