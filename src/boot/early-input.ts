@@ -45,7 +45,8 @@ export function recordEarlyInput(): void {
 
 /**
  * Call it before hydration.
- * @returns restores address, caret and focus in a field that has replaced the prerendered one; returns the address
+ * @returns a function that restores address, caret and focus in a field that has replaced the prerendered one, and
+ *   returns the address
  */
 export function addressRestorer(): () => string | undefined {
   const prerendered = addressField();

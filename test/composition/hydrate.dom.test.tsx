@@ -139,7 +139,7 @@ describe('the first screen when the script arrives', () => {
     expect(microsoft().getAttribute('aria-busy')).to.equal('true');
   });
 
-  it('submits after a reload, by a click or by Enter', async () => {
+  it('submits a click or Enter from before the deferred part arrived', async () => {
     const place = () => document.querySelector<HTMLElement>('.continue-place');
     for (const wish of ['click', 'Enter']) {
       served(checkbox);
@@ -159,7 +159,7 @@ describe('the first screen when the script arrives', () => {
     const stores = await arrive();
     expect(stores.email.email).to.equal('ada@example.com');
     expect(stores.email.botCheck.status).to.equal('loading');
-    // Otherwise the next test would get the style sheet.
+    // Otherwise the next test would get the script.
     await eventually(() => expect(document.querySelector('script[src]')).not.to.equal(null));
   });
 

@@ -6,7 +6,7 @@ interface FileWeight {
   /** In the served folder, with forward slashes. */
   readonly file: string;
   /**
-   * When it is loaded: with the document, deferred (in all languages or in one), as a brand's font, or as mock responses.
+   * When it is loaded: with the document, deferred (in all languages or in one), as a brand's font, or on demand.
    */
   readonly loads: string;
   /** Bytes. */
@@ -14,7 +14,7 @@ interface FileWeight {
   readonly brotli: number;
 }
 
-/** Brotli bytes that a visitor downloads, without fonts, pictures and mock responses. */
+/** Brotli bytes that a visitor downloads, without fonts, pictures, the bot check and mock responses. */
 interface Sums {
   readonly untilInteractive: number;
   readonly wholePage: number;
