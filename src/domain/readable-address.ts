@@ -11,9 +11,7 @@ const scripts = [
   /^[\p{sc=Thai}\d-]+$/u,
   /^[\p{sc=Devanagari}\d-]+$/u,
 ];
-/**
- * Words in these scripts can look like Latin words, so they are decoded only under a top-level domain in it.
- */
+/** Words in these scripts can look like Latin words: they are decoded only under a top-level domain of that script. */
 const lookalikes = [/^[\p{sc=Cyrillic}\d-]+$/u, /^[\p{sc=Greek}\d-]+$/u];
 
 /**

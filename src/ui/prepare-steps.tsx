@@ -8,9 +8,10 @@ import { StoresContext } from './use-stores.ts';
 type LayOutWhenIdle = (render: (place: Element) => () => void) => void;
 
 /**
- * Renders the next step while the visitor types, such as the registration step while they read the mail, and removes it
- * in the same task. The browser then has compiled its code and loaded its fonts, so that the step is shown sooner after
- * the response. The result is not rendered. Errors are ignored, because they are reported when the step is shown.
+ * Renders the next step in advance, the code step while the visitor types the address, the registration step while they
+ * read the mail, and removes it in the same task. The browser then has compiled its code and loaded its fonts, so that
+ * the step is shown sooner after the response. The result is not rendered. Errors are ignored, because they are
+ * reported when the step is shown.
  */
 export function prepareSteps(stores: PageStores, layOutWhenIdle: LayOutWhenIdle): void {
   const { email, signup } = stores;

@@ -55,8 +55,8 @@ export const bundleOptions = ({ root, mockResponses, development = false }: Bund
   }) satisfies BuildOptions;
 
 /**
- * Chrome and Edge compile all functions of a script that starts with it on other threads while it loads; hydration calls
- * most of them anyway. Other browsers ignore it. https://developer.chrome.com/blog/explicit-compile-hints
+ * Chrome and Edge compile all functions of a script that starts with it on other threads while it loads; hydration
+ * calls most of them anyway. Other browsers ignore it. https://developer.chrome.com/blog/explicit-compile-hints
  */
 const compileHint = '//# allFunctionsCalledOnLoad\n';
 

@@ -5,7 +5,7 @@ import { boundedFetch } from './common/bounded-fetch.ts';
 /** Time limit for a page, in milliseconds. */
 const TIMEOUT_MS = 3_000;
 
-/** @returns those in the settings block of a built page; null for any other document */
+/** @returns the shared settings in the settings block of a built page; null for any other document */
 export function sharedSettingsIn(html: string): SharedSettings | null {
   const [, block = ''] = /<script[^>]*\bid="settings"[^>]*>([^<]*)<\/script>/.exec(html) ?? [];
   try {

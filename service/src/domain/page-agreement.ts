@@ -18,14 +18,14 @@ export interface SharedSettings {
   readonly signupApi: string | null;
 }
 
-/** Those that are texts in `SharedSettings`, as they are in the settings. */
+/** The settings that `SharedSettings` has as texts, in the form of the settings. */
 interface Choices {
   readonly regions: readonly Region[];
   readonly ssoProviders: readonly OfferedProvider[];
   readonly extraFields: readonly ExtraField[];
 }
 
-/** Takes the shared ones from the settings of page or service. Regions, providers and fields become texts. */
+/** Selects the shared settings of page or service. Regions, providers and fields become texts. */
 export function comparable({
   product,
   passwordRules,

@@ -109,7 +109,7 @@ class AltchaChallenge implements Challenge {
 
 class ChunkFailed extends Error {}
 
-/** Makes a failed import of a chunk distinguishable from other errors. @returns rejects with `ChunkFailed` */
+/** Rejects with `ChunkFailed` if the import of a chunk fails. */
 const chunk = <Chunk>(imported: Promise<Chunk>): Promise<Chunk> =>
   imported.catch((cause) => {
     throw new ChunkFailed('A chunk did not load', { cause });

@@ -12,7 +12,7 @@ const headersOfHost = ['Vary'];
 const max = { line: 2_000, rules: 100 };
 
 /**
- * Files for static hosts: `_headers` of Netlify and Cloudflare; `_redirects` and `.assetsignore` hide compressed copies.
+ * Files of static hosts: `_headers` of Netlify and Cloudflare; `_redirects`, `.assetsignore` hide compressed copies.
  *
  * Each header is in one rule, because hosts differ if two rules match. The page is not cached, because rules do not
  * match queries. Unknown paths have no rule and are not cached.

@@ -76,9 +76,9 @@ export const json = (value: unknown) => Buffer.from(`${JSON.stringify(value, nul
 
 const compressible = /\.(?:html|js|css|svg|txt|json|ico|map)$/;
 
-/** Adds compressed copies. */
 const isAsset = (name: string) => name.startsWith('assets/');
 
+/** Adds compressed copies. */
 type Compression = (
   files: ReadonlyMap<string, Uint8Array>,
 ) => Promise<ReadonlyMap<string, Uint8Array>>;

@@ -32,7 +32,7 @@ const mayBeLimited = (
   place: `POST ${path} 429`,
   async run(context) {
     const visitor = context.visitor();
-    // A domain for each check, because an earlier one has used up the limits of its own.
+    // Each check has its own domain, because an earlier check has used up the limits of another.
     const email = context.address('many', name);
     const call = () => visitor.call(path, payload(context, email));
     const exchange = await untilLimited(context, call);

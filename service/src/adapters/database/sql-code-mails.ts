@@ -7,8 +7,8 @@ import type { Queries } from './connection/database.ts';
 
 const { mailBudgetSpan, codeLifetime, confirmedDomain } = serviceLimits;
 /**
- * Starts of two periods: of the mails that count for the budget, and of those after which another mail of the same class
- * of networks has to wait.
+ * Starts of two periods: of the mails that count for the budget, and of those after which another mail of the same
+ * class of networks has to wait.
  */
 export const countedSince = (now: Date) => [
   later(now, -mailBudgetSpan),

@@ -24,7 +24,8 @@ export class ProvisionAdministrator {
   constructor(private readonly dependencies: ProvisionAdministratorDependencies) {}
 
   /**
-   * Creates the account in the directory and posts a mail; without password and provider, with a link to choose one.
+   * Creates the account in the directory and posts a mail. Without password and provider, it has a link to choose a
+   * password.
    * @returns 'waiting' when the directory rejected it; it is retried later
    */
   async execute(administrator: NewAdministrator): Promise<'active' | 'waiting'> {

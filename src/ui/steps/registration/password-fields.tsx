@@ -73,7 +73,10 @@ const PasswordField = observer(({ field, label, hints = [], store }: PasswordFie
   );
 });
 
-/** Rules of the password. A hidden text with the unmet ones describes the field. Only the service checks the note. */
+/**
+ * Rules of the password. A hidden text with the unmet ones describes the field. The note
+ * names the rule about common passwords, which only the service checks.
+ */
 const PasswordRules = observer(({ store }: StoreProps) => {
   const { passwordNotCommon } = useSentences();
   const textOf = useTextOf();
