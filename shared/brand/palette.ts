@@ -57,7 +57,7 @@ function lightColors(brand: BrandColors) {
 function darkColors(brand: BrandColors): Colors {
   const gray = grayOf(brand);
   const text = gray(0.975, 0.003);
-  const ink = gray(0.19, 0.018);
+  const darkText = gray(0.19, 0.018);
   // The card is lighter than the background; a field is darker than the card.
   const surface = gray(0.255, 0.016);
   const accent = formatHex(brand.accentColorDark ?? darkAccent(brand, surface)) ?? '';
@@ -72,9 +72,9 @@ function darkColors(brand: BrandColors): Colors {
     lineStrong: gray(0.56, 0.022),
     accent,
     accentHover: mixed(accent, '#ffffff', 0.18),
-    onAccent: readableOn(accent, ink, text),
+    onAccent: readableOn(accent, darkText, text),
     progress: progressOn(surface, button, accent),
-    ...buttonColors(button, '#ffffff', ink, text),
+    ...buttonColors(button, '#ffffff', darkText, text),
     disabled: mixed(surface, button, 0.22),
     onDisabled: gray(0.86, 0.014),
     danger: '#ffb4aa',
@@ -98,7 +98,7 @@ function buttonColors(button: string, hover: string, ...textColors: readonly [st
 
 function panelColors(brand: BrandColors, background: string) {
   const panel = formatHex(background) ?? '';
-  const [onPanel, onPanelQuiet] = panelInks(brand, panel);
+  const [onPanel, onPanelQuiet] = panelTextColors(brand, panel);
   return {
     panel,
     panelGlow: glowOf(panel, brand.accentColor, onPanelQuiet),
@@ -108,7 +108,7 @@ function panelColors(brand: BrandColors, background: string) {
   };
 }
 
-function panelInks(brand: BrandColors, panel: string): readonly [string, string] {
+function panelTextColors(brand: BrandColors, panel: string): readonly [string, string] {
   const gray = grayOf(brand);
   return isDark(panel)
     ? ['#ffffff', mixed(panel, '#ffffff', 0.8)]
@@ -137,7 +137,7 @@ function pastel(accent: string): string {
 function lightPanel(brand: BrandColors): string {
   if (brand.panelColor !== null) return brand.panelColor;
   const color = brightOf(brand) ?? brand.accentColor;
-  const isReadable = !isDark(color) && wcagContrast(panelInks(brand, color)[1], color) >= 4.6;
+  const isReadable = !isDark(color) && wcagContrast(panelTextColors(brand, color)[1], color) >= 4.6;
   return isReadable ? color : darkShade(color);
 }
 

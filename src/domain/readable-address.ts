@@ -20,17 +20,17 @@ const lookalikes = [/^[\p{sc=Cyrillic}\d-]+$/u, /^[\p{sc=Greek}\d-]+$/u];
  */
 export function readableAddress(address: string): string {
   const at = address.lastIndexOf('@') + 1;
-  return address.slice(0, at) + writtenDomain(address.slice(at));
+  return address.slice(0, at) + readableDomain(address.slice(at));
 }
 
-function writtenDomain(domain: string): string {
+function readableDomain(domain: string): string {
   const encoded = domain.toLowerCase();
   const labels = encoded
     .split('.')
     .map((label) => (label.startsWith('xn--') ? decoded(label.slice(4)) : label));
-  const written = labels.join('.');
-  if (written === encoded || !isPlain(labels)) return domain;
-  return readWebUrl(`https://${written}`)?.hostname === encoded ? written : domain;
+  const readable = labels.join('.');
+  if (readable === encoded || !isPlain(labels)) return domain;
+  return readWebUrl(`https://${readable}`)?.hostname === encoded ? readable : domain;
 }
 
 function isPlain(labels: readonly string[]): boolean {

@@ -7,11 +7,11 @@ describe('readableAddress', () => {
   it('shows a domain in its own script', () => {
     const domains = `müller.de straße-24.de łódź.pl mail.çelik.com.tr 日本語ドメイン.jp 例え.テスト 한국.kr
       مثال.شبكة חברה.co.il пример.рф παράδειγμα.ελ`;
-    for (const written of domains.split(/\s+/)) {
-      const domain = domainToASCII(written);
+    for (const readable of domains.split(/\s+/)) {
+      const domain = domainToASCII(readable);
       expect(domain).to.match(/xn--/);
-      expect(readableAddress(domain)).to.equal(written);
-      expect(readableAddress(`Ada@${domain}`)).to.equal(`Ada@${written}`);
+      expect(readableAddress(domain)).to.equal(readable);
+      expect(readableAddress(`Ada@${domain}`)).to.equal(`Ada@${readable}`);
     }
   });
 
@@ -43,8 +43,8 @@ describe('readableAddress', () => {
   it('shows nothing that looks like another domain', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^xn--[a-z0-9-]{1,20}\.com$/), (domain) => {
-        const written = readableAddress(domain);
-        expect([domain, '']).to.include(domainToASCII(written));
+        const readable = readableAddress(domain);
+        expect([domain, '']).to.include(domainToASCII(readable));
       }),
     );
   });

@@ -96,8 +96,8 @@ export async function bundleScripts(
     files: new Map(
       outputFiles.map(({ path, contents }) => {
         const name = nameOf(path);
-        const isLaterScript = name.endsWith('.js') && !isFirst(name);
-        return [name, isLaterScript ? contents.subarray(compileHint.length) : contents];
+        const isDeferredScript = name.endsWith('.js') && !isFirst(name);
+        return [name, isDeferredScript ? contents.subarray(compileHint.length) : contents];
       }),
     ),
     first,

@@ -141,12 +141,12 @@ export const settingsSchema = {
       'Exceptions from free mail: domains, including subdomains, that the list contains or whose parent it contains.',
     both: [],
   }),
-  emailDomainsAllowed: optional('EMAIL_DOMAINS_ALLOWED', a.domainSource, {
+  emailDomainsAllowed: optional('EMAIL_DOMAINS_ALLOWED', a.domainList, {
     about:
       'Closes the sign-up to all other email domains ([who may sign up](how-to/close-the-sign-up.md)). Domains separated by spaces or commas, or `file:/path` of such a list, which is read again when it changes.',
     inWords: 'none: every corporate domain',
   }),
-  emailDomainsRefused: variable('EMAIL_DOMAINS_REFUSED', a.domainSource, {
+  emailDomainsRefused: variable('EMAIL_DOMAINS_REFUSED', a.domainList, {
     about: 'Email domains that may not sign up, in the same form.',
     both: { entries: [] } as ListSource,
     inWords: 'none',

@@ -91,7 +91,7 @@ export const domains = listOf(domain, 'domains such as example.com');
 export const domainsOrAll = listOf(z.literal('*').or(domain), '* or domains such as example.com');
 
 /** A `file:` is read when the service starts. */
-export const domainSource = readAs<ListSource>((written) => {
+export const domainList = readAs<ListSource>((written) => {
   const [, file] = /^file:(.+)$/s.exec(written) ?? [];
   if (file) return { file };
   const entries = [...listWords(written)];

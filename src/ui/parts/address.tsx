@@ -8,11 +8,11 @@ const LONG = 34;
 
 /** An email address or a domain, which breaks after the @ rather than at a hyphen. */
 export function Address({ text }: { readonly text: string }) {
-  const written = readableAddress(text);
-  const parts = written.length > LONG ? written.split(/(?<=@)/) : [];
+  const readable = readableAddress(text);
+  const parts = readable.length > LONG ? readable.split(/(?<=@)/) : [];
   return (
     <bdi className="address" dir="ltr" translate="no">
-      {parts.length < 2 ? written : parts.map((part) => <span key={part}>{part}</span>)}
+      {parts.length < 2 ? readable : parts.map((part) => <span key={part}>{part}</span>)}
     </bdi>
   );
 }

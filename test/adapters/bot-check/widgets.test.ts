@@ -280,12 +280,12 @@ describe('widgets as bot checks', () => {
         [320, 'normal'],
         [0, 'normal'],
       ] as const) {
-        const former = fake.renderings.length;
+        const count = fake.renderings.length;
         setWidth(width);
         show();
         await until(() => fake.scripts.length > 0 || fake.renderings.length > 0);
         fake.loadScript();
-        await until(() => fake.renderings.length > former);
+        await until(() => fake.renderings.length > count);
         expect(fake.last.size).to.equal(size);
       }
     });

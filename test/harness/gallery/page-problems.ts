@@ -242,10 +242,13 @@ export function forcedColorProblems(): string[] {
   const found: string[] = [];
   const named = (element: Element) =>
     `${element.tagName} .${element.className} ${element.id || element.textContent}`.slice(0, 80);
-  const isDrawn = (width: string, style: string, color: string, ground: string) =>
-    parseFloat(width) >= 1 && style !== 'none' && color !== ground && !/^rgba.*, 0\)$/.test(color);
+  const isDrawn = (width: string, style: string, color: string, background: string) =>
+    parseFloat(width) >= 1 &&
+    style !== 'none' &&
+    color !== background &&
+    !/^rgba.*, 0\)$/.test(color);
 
-  const ground = getComputedStyle(document.body).backgroundColor;
+  const background = getComputedStyle(document.body).backgroundColor;
   const controls =
     '.button, .text-input:not([readonly]), .code-box, .form-message, .error-summary, select';
   for (const element of document.querySelectorAll(controls)) {
@@ -256,8 +259,8 @@ export function forcedColorProblems(): string[] {
     const { borderBlockStartWidth, borderBlockStartStyle, borderBlockStartColor } = look;
     const { borderInlineStartWidth, borderInlineStartStyle, borderInlineStartColor } = look;
     const around =
-      isDrawn(borderBlockStartWidth, borderBlockStartStyle, borderBlockStartColor, ground) ||
-      isDrawn(borderInlineStartWidth, borderInlineStartStyle, borderInlineStartColor, ground);
+      isDrawn(borderBlockStartWidth, borderBlockStartStyle, borderBlockStartColor, background) ||
+      isDrawn(borderInlineStartWidth, borderInlineStartStyle, borderInlineStartColor, background);
     if (!around) found.push(`${named(element)} has no border`);
   }
 
@@ -269,7 +272,7 @@ export function forcedColorProblems(): string[] {
     if (document.activeElement !== element) continue;
     const framed = element.closest('.url-input, .field:has([readonly]), .next-steps li') ?? element;
     const { outlineWidth, outlineStyle, outlineColor } = getComputedStyle(framed);
-    if (!isDrawn(outlineWidth, outlineStyle, outlineColor, ground)) {
+    if (!isDrawn(outlineWidth, outlineStyle, outlineColor, background)) {
       found.push(`${named(element)} shows no focus`);
     }
   }

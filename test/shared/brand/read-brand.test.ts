@@ -78,8 +78,8 @@ describe('reading a brand folder', () => {
   });
 
   it('has a mark for each background, or one for both, or a ring', () => {
-    const markOn = (ground: 'light' | 'dark') => {
-      const { base64 } = markOf(brandedSettings('production', readBrand(folder)), ground);
+    const markOn = (background: 'light' | 'dark') => {
+      const { base64 } = markOf(brandedSettings('production', readBrand(folder)), background);
       return Buffer.from(base64, 'base64').toString();
     };
     expect(markOn('light')).to.contain('fill="#2f55d4"').and.to.contain('<circle');

@@ -71,9 +71,9 @@ describe('contentSecurityPolicy', () => {
       const expected = (await policy({})).split('; ').flatMap((directive) => {
         const [name = ''] = directive.split(' ');
         const sources = added[name] ?? [];
-        const own = sources.length > 0 ? directive.replace(" 'none'", '') : directive;
+        const replaced = sources.length > 0 ? directive.replace(" 'none'", '') : directive;
         const attributes = name === 'style-src' ? ["style-src-attr 'unsafe-inline'"] : [];
-        return [[own, ...sources].join(' '), ...attributes];
+        return [[replaced, ...sources].join(' '), ...attributes];
       });
       expect((await policy(withWidget(provider))).split('; ')).to.have.members(expected);
     });

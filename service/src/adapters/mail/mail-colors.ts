@@ -4,7 +4,7 @@ type Looks = Readonly<Record<string, Readonly<Record<string, keyof Colors>>>>;
 
 /** The color of each part of a mail, by its class. */
 const looks = {
-  ground: { 'background-color': 'surfaceSunken' },
+  background: { 'background-color': 'surfaceSunken' },
   head: { 'background-color': 'panel', 'border-color': 'panel' },
   'head-words': { color: 'onPanel' },
   // On the panel, which may have the color of buttons.

@@ -74,9 +74,9 @@ ${new Html(darkRules(palette))}
 ${tileIsVisible ? '@media (prefers-color-scheme:dark){.head{padding:18px 28px !important}}' : ''}
 </style>
 </head>
-<body ${inLanguage} ${part('ground', 'margin:0;padding:0')}>
+<body ${inLanguage} ${part('background', 'margin:0;padding:0')}>
 <div style="${hidden}">${preview}${filler}</div>
-<table role="presentation" ${inLanguage} width="100%" cellpadding="0" cellspacing="0" ${part('ground', 'width:100%')}><tr><td align="center" style="padding:32px 12px">
+<table role="presentation" ${inLanguage} width="100%" cellpadding="0" cellspacing="0" ${part('background', 'width:100%')}><tr><td align="center" style="padding:32px 12px">
 <!--[if mso]><table role="presentation" ${dir} width="560" cellpadding="0" cellspacing="0"><tr><td><![endif]-->
 <table role="presentation" ${dir} width="100%" cellpadding="0" cellspacing="0" style="width:100%;max-width:560px;text-align:${start}">
 <tr><td ${part('head', `padding:18px ${brand.hasMark ? 22 : 28}px;border-width:1px;border-style:solid;border-radius:${corner} 0 0`)}>

@@ -208,8 +208,8 @@ describe('Texts and design of mails', () => {
       );
       const [, dark = ''] = /prefers-color-scheme:dark\)\{([\s\S]*?)\n\}/.exec(html) ?? [];
       for (const element of document.querySelectorAll('[bgcolor]')) {
-        const ground = element.getAttribute('bgcolor');
-        expect(element.getAttribute('style')).to.include(`background-color:${ground}`);
+        const background = element.getAttribute('bgcolor');
+        expect(element.getAttribute('style')).to.include(`background-color:${background}`);
         expect(['TABLE', 'TD', 'BODY']).to.include(element.tagName);
       }
       for (const element of document.querySelectorAll('[style*="#"]')) {

@@ -51,9 +51,9 @@ describe('ReviewLinks', () => {
   });
 
   it('find nothing for a link that a newer mail has replaced', async () => {
-    const former = await tokenTo(eve);
+    const previous = await tokenTo(eve);
     await useCases.remindAdministrator.execute(registration.orgShortName);
-    expect(await links.reviewer(former)).to.equal(null);
+    expect(await links.reviewer(previous)).to.equal(null);
     expect(await links.reviewer(await tokenTo(eve))).to.include({ reviewer: eve });
   });
 

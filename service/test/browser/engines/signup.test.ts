@@ -171,9 +171,9 @@ inEachEngine('signing up on the real service', (start, name) => {
       const colors = await engine.run(
         'const { color, backgroundColor } = getComputedStyle(document.body); return [color, backgroundColor]',
       );
-      const [text, ground] = (colors as string[]).map(lightness);
+      const [text, background] = (colors as string[]).map(lightness);
       expect(text).to.be.greaterThan(200);
-      expect(ground).to.be.lessThan(60);
+      expect(background).to.be.lessThan(60);
     };
     await visitor.onStep('email');
     await fits();

@@ -55,16 +55,16 @@ export class NameReconciliation {
       );
       const column = (key: 'kind' | 'value' | 'holder' | 'id') => rows.map((row) => row[key]);
       const conflicts = await this.claims.query<Name>(
-        `WITH own AS (
-           SELECT * FROM unnest($1::TEXT[], $2::TEXT[], $3::TEXT[], $4::UUID[]) AS own (kind, value, holder, attempt)
+        `WITH stored AS (
+           SELECT * FROM unnest($1::TEXT[], $2::TEXT[], $3::TEXT[], $4::UUID[]) AS stored (kind, value, holder, attempt)
          ), claimed AS (
            INSERT INTO name_claims (kind, value, holder, attempt, service, committed)
-           SELECT kind, value, holder, attempt, $5::UUID, TRUE FROM own
+           SELECT kind, value, holder, attempt, $5::UUID, TRUE FROM stored
            ON CONFLICT (kind, value) DO UPDATE SET holder = excluded.holder, committed = TRUE
            WHERE name_claims.service = excluded.service
              AND (name_claims.holder <> excluded.holder OR NOT name_claims.committed)
          )
-         SELECT own.kind, own.value FROM own JOIN name_claims USING (kind, value)
+         SELECT stored.kind, stored.value FROM stored JOIN name_claims USING (kind, value)
          WHERE name_claims.service <> $5::UUID AND name_claims.committed`,
         [column('kind'), column('value'), column('holder'), column('id'), this.service],
       );
