@@ -14,7 +14,7 @@ describe('matchLanguage', () => {
     });
   }
 
-  it('is the first offered one if no preference matches', () => {
+  it('chooses the first offered one if no preference matches', () => {
     expect(matchLanguage(['en', 'ar'], ['', null, undefined])).to.equal('en');
     expect(matchLanguage(['en', 'ar'], [])).to.equal('en');
   });

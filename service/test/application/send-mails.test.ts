@@ -199,7 +199,7 @@ describe('SendMails', () => {
     expect(outbox.maxCounts.at(-1), 'failures leave no fewer parallel mails').to.equal(mailsAtOnce);
   });
 
-  it('sends a mail that replaced one being sent at once', async () => {
+  it('sends at once a mail that replaced one during its delivery', async () => {
     const settle = outbox.settle.bind(outbox);
     outbox.settle = async (claimed, outcome) => {
       await settle(claimed, outcome);

@@ -5,7 +5,7 @@ const budget = { all: 10, ofClass: 3 };
 const count = (unconfirmed: number, recent = unconfirmed): ClassCount => ({ unconfirmed, recent });
 
 describe('The budget of unconfirmed mails', () => {
-  it('lets the first mail of a class leave, whatever the others got', () => {
+  it('allows the first mail of a class, whatever the others got', () => {
     expect(maySend(budget, 1_000, count(0))).to.equal(true);
   });
 
@@ -26,18 +26,18 @@ describe('Mails that wait for the budget', () => {
   const admit = (networks: string[], counts: Record<string, ClassCount>) =>
     admissible(budget, waiting(...networks), new Map(Object.entries(counts)));
 
-  it('leave in the order of the unconfirmed mails of their classes, the oldest first', () => {
+  it('are sent in the order of the unconfirmed mails of their classes, the oldest first', () => {
     const counts = { a: count(2), b: count(1), c: count(1) };
     expect(admit(['a', 'b', 'c', 'b'], counts)).to.deep.equal(['b1', 'c2', 'a0', 'b3']);
   });
 
-  it('leave until the budget is used, but the first of a class leaves', () => {
+  it('are sent until the budget is used, but the first of a class always', () => {
     const counts = { a: count(1), b: count(8) };
     expect(admit(['a', 'a', 'new', 'new'], counts)).to.deep.equal(['new2']);
     expect(admit(['a', 'a', 'b'], counts)).to.deep.equal(['a0']);
   });
 
-  it('leave up to the limit of their class', () => {
+  it('are sent up to the limit of their class', () => {
     expect(admit(['a', 'a', 'a'], { a: count(1) })).to.deep.equal(['a0', 'a1']);
   });
 });

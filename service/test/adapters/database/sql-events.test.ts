@@ -16,7 +16,7 @@ type TypeWithoutFacts =
   | 'organization.under_review'
   | 'administrator.activated';
 
-describe('SqlEvents', () => {
+describe('Events in the database', () => {
   let database: Database;
   let useCases: UseCases;
   let events: SqlEvents;

@@ -30,7 +30,7 @@ describe('Passing accounts to the identity directory', () => {
       },
     };
     for (const [who, { known, link }] of Object.entries(ways)) {
-      it(`activates one ${who}, and sends a mail ${link ? 'with' : 'without'} a link`, async () => {
+      it(`activates an account ${who}, and sends a mail ${link ? 'with' : 'without'} a link`, async () => {
         const administrator = await register();
         const given = { ...administrator, ...known };
         expect(await provision.execute(given)).to.equal('active');
