@@ -27,9 +27,9 @@ export const command = () =>
     });
 
 const help = () => `
-Prints the title of a failed test at once, and the output of a suite at its end. Ends with the failed tests, their
-errors, and the line "N passed, N failed[, N skipped]". A suite of mocha counts its tests, any other counts as one.
-SIGINT, SIGTERM and SIGHUP end all suites. The suites:
+Prints the title of a failed test at once, and at the end of a suite its output, without the titles if all passed. Ends
+with the failed tests, their errors, and the line "N passed, N failed[, N skipped]". A suite of mocha counts its tests,
+any other counts as one. SIGINT, SIGTERM and SIGHUP end all suites. The suites:
 
 ${Object.entries(allSuites())
   .map(
