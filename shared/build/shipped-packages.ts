@@ -38,7 +38,7 @@ export async function shippedWith(
   );
   const listed = [...new Map(byVersion).values()];
   const licenses = listed
-    .filter(({ folder }) => !installed.includes(folder))
+    .filter(({ folder }) => folders.includes(folder))
     .map(
       ({ manifest: { name, version, license }, licenseText }) =>
         `${name} ${version} (${license})\n\n${licenseText}\n`,

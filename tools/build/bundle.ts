@@ -58,7 +58,7 @@ export const bundleOptions = ({ root, mockResponses, development = false }: Bund
  * Chrome and Edge compile all functions of a script that starts with it on other threads while it loads; hydration
  * calls most of them anyway. Other browsers ignore it. https://developer.chrome.com/blog/explicit-compile-hints
  */
-const compileHint = '//# allFunctionsCalledOnLoad\n';
+const compileHint = '//# allFunctionsCalledOnLoad';
 
 const deferredSheetSource = 'src/ui/styles/deferred.css';
 
@@ -76,7 +76,7 @@ export async function bundleScripts(
     entryNames: 'assets/[name]-[hash]',
     chunkNames: 'assets/[name]-[hash]',
     // A banner is part of the hash. The deferred scripts lose it below.
-    banner: { js: compileHint.trimEnd() },
+    banner: { js: compileHint },
     ...options,
     metafile: true,
     write: false,
@@ -97,7 +97,7 @@ export async function bundleScripts(
       outputFiles.map(({ path, contents }) => {
         const name = nameOf(path);
         const isDeferredScript = name.endsWith('.js') && !isFirst(name);
-        return [name, isDeferredScript ? contents.subarray(compileHint.length) : contents];
+        return [name, isDeferredScript ? contents.subarray(compileHint.length + 1) : contents];
       }),
     ),
     first,

@@ -75,10 +75,10 @@ async function check(
 /** The lines, with one list in place of those of example values. */
 function examplesInOne(lines: readonly string[]): string[] {
   const others = lines.filter((line) => !line.endsWith(IS_EXAMPLE));
-  if (others.length === lines.length) return others;
-  const examples = lines.flatMap((line) =>
-    others.includes(line) ? [] : line.split(IS_EXAMPLE, 1),
-  );
+  const examples = lines
+    .filter((line) => line.endsWith(IS_EXAMPLE))
+    .map((line) => line.slice(0, -IS_EXAMPLE.length));
+  if (examples.length === 0) return others;
   return [['Example values; put your own in their place:', ...examples].join('\n  '), ...others];
 }
 
