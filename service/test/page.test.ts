@@ -155,6 +155,12 @@ describe('The service whose pages others serve', () => {
     await close(slow);
   });
 
+  it('reads pages of earlier versions', () => {
+    const earlier = '<script id="settings">{"regions":[],"ssoProviders":[]}</script>';
+    const added = { passwordRules: 'classes', extraFields: [] };
+    expect(sharedSettingsIn(earlier)).to.deep.include(added);
+  });
+
   it('logs the address and the reason where it does not get the settings of a page', async () => {
     const msg = 'Could not fetch page settings';
     const settings = {} as SharedSettings;

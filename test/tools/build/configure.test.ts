@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect } from 'chai';
@@ -123,6 +123,9 @@ describe('a built page that is given other settings', () => {
     const file = join(place, 'english.json');
     const values = { ...companySettings, languages: ['en'] };
     writeFileSync(file, JSON.stringify(values));
+    // A document of a language that the page no longer has.
+    mkdirSync(join(dist, 'public/ar'));
+    writeFileSync(join(dist, 'public/ar/index.html.br'), '');
     const args = [dist, '--brand', lantern, '--settings', file];
     expect(await exitCodeOf(command(), args)).to.equal(0);
     const wanted = join(place, 'wanted-fonts');
@@ -133,6 +136,7 @@ describe('a built page that is given other settings', () => {
     expect([...made.keys()].join()).to.contain('assets/fraunces-');
     const different = differingFiles(made, filesIn(dist)).filter((name) => made.has(name));
     expect(different.filter(isPart)).to.deep.equal([]);
+    expect(readFileSync(join(dist, 'public/.assetsignore'), 'utf8')).not.to.include('/ar/');
     for (const brand of [[], ['--brand', lantern]]) {
       expect((await configured(dist, '--settings', file, ...brand)).status).to.equal(0);
       const html = readFileSync(join(dist, 'public/index.html'), 'utf8');

@@ -48,8 +48,10 @@ describe('the first screen that the build writes', () => {
 
   it("has the brand's own HTML, whose links open beside the page", () => {
     const link = '<a\nhref="https://acme.example/">Acme</a>';
-    const settings = { ...testSettings, panelNote: `<p>${link}</p>`, stepNote: link };
+    const note = '<abbr title="Limited">Ltd.</abbr>';
+    const settings = { ...testSettings, panelNote: `<p>${link}${note}</p>`, stepNote: link };
     const { marketing, legal } = prerenderFirstScreen(settings, pictures, 'en');
+    expect(marketing).to.contain(note);
     for (const [part, place] of [
       [marketing, '.panel-note p > a'],
       [legal, '.step-note > a'],

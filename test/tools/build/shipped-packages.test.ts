@@ -30,6 +30,18 @@ describe('the list of shipped packages', () => {
     expect(ky.hashes).to.deep.equal([{ alg: 'SHA-512', content }]);
   });
 
+  it('has packages that npm installs, without their licenses', async () => {
+    const { sbom, licenses } = await shippedWith(
+      resolve('.'),
+      ['node_modules/ky'],
+      ['node_modules/react'],
+    );
+    expect(purlsIn(String(sbom)).join()).to.match(/\/ky@.*\/react@/);
+    expect(String(licenses))
+      .to.match(/^ky /)
+      .and.not.to.match(/^react /m);
+  });
+
   it('has the packages in the scripts of the page, and no other', async () => {
     const folder = await builtPage();
     const purls = purlsIn(readFileSync(`${folder}/sbom.cdx.json`, 'utf8'));

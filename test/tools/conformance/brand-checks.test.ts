@@ -34,11 +34,6 @@ describe('conformance with extra fields of a brand', () => {
     expect(code).to.equal(0);
   });
 
-  it('skips their check with --skip', async () => {
-    const { skipped } = await run(() => {}, ['--skip', 'create-account.extra']);
-    expect(skipped).to.include('create-account.extra');
-  });
-
   it('fails a backend that requires other values', async () => {
     const { failed } = await conformanceOf(() => {}, only([]), extraFields);
     expect(failed).to.include('create-account.made');
@@ -76,11 +71,6 @@ describe('conformance with a brand that has joinRequests', () => {
     expect([...warned, ...failed], printed).to.deep.equal([]);
     expect(printed).to.match(/ok +request-to-join\.received /);
     expect(code).to.equal(0);
-  });
-
-  it('skips the group with --skip', async () => {
-    const { skipped } = await run(() => {}, ['--skip', 'request-to-join']);
-    expect(skipped).to.include('request-to-join.received');
   });
 
   for (const [failed, fault] of [

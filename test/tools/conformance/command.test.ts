@@ -54,6 +54,12 @@ describe('the conformance command', () => {
     expect(printed.match(/by --skip/g)).to.have.length(5);
   });
 
+  it('meets each limit with an address of its own', async () => {
+    const companies = new Set<string | undefined>();
+    await conformanceOf((_, { body }) => companies.add(/"many@(.+)-\w{8}\./.exec(body)?.[1]));
+    expect([...companies]).to.include.members(['d', 'sign-ups', 'logins']);
+  });
+
   it('skips checks of an option', async () => {
     const skip = [...checks.map(({ id }) => id), 'sso.okta', 'sign-on.okta'];
     const args = ['--code-from', 'a', '--providers', 'okta', '--skip', skip.join()];

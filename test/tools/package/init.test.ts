@@ -130,6 +130,17 @@ describe('threshold init', () => {
     expect(printed[0]).to.match(/^Warning: Example values; .+:(?:\n {2}\w+: \S+){11}$/);
   });
 
+  it('lists example values once beside other warnings, also as problems', async () => {
+    await create('--regions', 'EU', '--color', '#c8102e');
+    const printed: string[] = [];
+    const checking = () => check({}, (text) => printed.push(text));
+    await exitCodeOf(checking(), sources());
+    expect(printed[1]).to.match(/^Warning: accentColor: /);
+    const [list = ''] = printed.splice(0);
+    expect(await exitCodeOf(checking(), [...sources(), '--strict'])).to.equal(1);
+    expect(printed).to.deep.equal([list.replace('Warning: ', ''), 'Problems: 11']);
+  });
+
   it('draws a letter of any script, or a ring', async () => {
     await create('--name', 'ソニー');
     expect(read('brand/mark.svg')).to.contain('<circle');

@@ -108,6 +108,7 @@ describe('A list of entries', () => {
     writeFileSync(file, '192.0.2.1 192.0.2.2');
     await list.reload();
     expect([has('192.0.2.3'), list.isOutdated]).to.deep.equal([false, false]);
+    expect(lines.at(-1)).to.equal('info MAIL_BUDGET_NETWORKS: read again, 2 networks');
   });
 
   it('is read in slices, between which other work runs', async () => {

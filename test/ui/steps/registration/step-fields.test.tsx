@@ -27,6 +27,7 @@ describe('the fields of the registration step', () => {
 
     it('ticks each rule that is met', async () => {
       expect([unmet().length, ticked().length]).to.deep.equal([6, 0]);
+      expect(field('Password').getAttribute('passwordrules')).to.match(/^minlength: 12;/);
       await page.user.type(field('Password'), 'passw0rd');
       expect([unmet().length, ticked().length]).to.deep.equal([2, 4]);
       await page.user.type(field('Password'), 'A!');

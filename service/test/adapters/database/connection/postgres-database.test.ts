@@ -41,6 +41,17 @@ describeOnPostgres('PostgreSQL', () => {
   const endConnections = () =>
     database.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE ${others}`);
 
+  it('asserts that it is writable by a statement that writes', async () => {
+    await database.script(`CREATE TABLE migration_lock (id INTEGER);
+      CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS
+        $$ BEGIN RAISE 'Refused' USING ERRCODE = '25006'; END $$;`);
+    await database.assertWritable();
+    await database.script(
+      'CREATE TRIGGER refuse BEFORE INSERT ON migration_lock EXECUTE FUNCTION refuse()',
+    );
+    await expectUnavailable(database.assertWritable(), '25006');
+  });
+
   it('prepares nothing behind a pooler of transactions', async () => {
     const one = open({ poolSize: 1, prepares: false });
     await one.query('SELECT $1::INTEGER AS n', [1]);
