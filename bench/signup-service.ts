@@ -78,7 +78,7 @@ export class SignupService extends ServerProcess {
   /** Unusual log messages, with their counts. */
   warnings(): ReadonlyMap<string, number> {
     const counted = new Map<string, number>();
-    for (const line of this.printed.split('\n')) {
+    for (const line of this.output.split('\n')) {
       if (!line.startsWith('{') || line.startsWith('{"level":"info"')) continue;
       const { level, msg, err } = JSON.parse(line);
       const sentence = [level, msg, err?.type, err?.code].filter(Boolean).join(' ');

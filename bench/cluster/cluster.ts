@@ -160,7 +160,7 @@ export class Cluster {
       const url = `${node.api}/patroni`;
       const response = await fetch(url, { signal: AbortSignal.timeout(5_000) }).catch(String);
       report.line(typeof response === 'string' ? response : await response.text());
-      const messages = node.printed
+      const messages = node.output
         .split('\n')
         .filter((line) =>
           /^\S+ \S+ [A-Z]+: (?!no action|Lock owner|Exception|Traceback)/.test(line),

@@ -47,8 +47,8 @@ describe('the reference service, checked against the contract', () => {
   it('meets all requirements and skips only those of https and of replaced sign-up codes', async () => {
     const outcome = await check(opened().full, '--brand', 'brands/northgate');
     expect(idsOf('ok', outcome)).to.include('request-to-join.received');
-    expect(outcome.complained).to.equal('');
-    expect(idsOf('FAILED', outcome), outcome.printed).to.deep.equal([]);
+    expect(outcome.stderr).to.equal('');
+    expect(idsOf('FAILED', outcome), outcome.stdout).to.deep.equal([]);
     expect(idsOf('WARNING', outcome)).to.deep.equal([]);
     expect(idsOf('skipped', outcome)).to.have.members([
       'create-account.former-code',
@@ -61,15 +61,15 @@ describe('the reference service, checked against the contract', () => {
     // Options change nothing in these groups, which the run above has.
     const skip = ['--skip', 'csrf,cors,bodies,languages,limits'];
     const outcome = await check(opened().reviewing, '--altcha', '--providers', okta.name, ...skip);
-    expect(idsOf('FAILED', outcome), outcome.printed).to.deep.equal([]);
+    expect(idsOf('FAILED', outcome), outcome.stdout).to.deep.equal([]);
     expect(idsOf('ok', outcome)).to.include.members([
       'sso.okta',
       'sign-on.okta',
       'create-account.status-url',
     ]);
-    expect(outcome.printed).not.to.contain('there is no statusUrl');
+    expect(outcome.stdout).not.to.contain('there is no statusUrl');
     for (const note of ['it is queued for review', 'requirePI is false', 'Google is not offered']) {
-      expect(outcome.printed).to.contain(note);
+      expect(outcome.stdout).to.contain(note);
     }
     expect(outcome.code).to.equal(0);
   });

@@ -17,17 +17,15 @@ describe('threshold review', () => {
     const wrong = await runCommand('review', ['approve'], inMissing);
     const inPrevious = { DATA_FOLDER: previous, DATABASE_URL: '', NODE_ENV: 'production' };
     const built = await runCommand('review', ['list'], inPrevious);
-    for (const { code, printed } of [none, built]) {
-      expect([code, printed]).to.deep.equal([1, '']);
+    for (const { code, stdout } of [none, built]) {
+      expect([code, stdout]).to.deep.equal([1, '']);
     }
-    expect([wrong.code, wrong.printed]).to.deep.equal([2, '']);
-    expect(none.complained).to.include(
-      `DATABASE_URL is not set, and ${missing} has no database. Run `,
-    );
-    expect(built.complained)
+    expect([wrong.code, wrong.stdout]).to.deep.equal([2, '']);
+    expect(none.stderr).to.include(`DATABASE_URL is not set, and ${missing} has no database. Run `);
+    expect(built.stderr)
       .to.include(`Database: PGlite in ${previous}\n`)
       .and.include('DATABASE_URL is not set, and this is production. Run ');
-    expect(wrong.complained).to.equal("error: missing required argument 'short-name'");
+    expect(wrong.stderr).to.equal("error: missing required argument 'short-name'");
     expect(existsSync(missing)).to.equal(false);
   });
 });

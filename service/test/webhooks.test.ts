@@ -46,13 +46,13 @@ describe('The receiver of webhooks in the guide', () => {
   });
 
   const run = async (command: 'review' | 'events' | 'mails' | 'person', ...words: string[]) => {
-    const { printed, complained } = await runCommand(command, words, environment);
-    expect(complained).to.match(/^Database: (?:PGlite in|PostgreSQL \w+ on) \S+$/);
-    return printed;
+    const { stdout, stderr } = await runCommand(command, words, environment);
+    expect(stderr).to.match(/^Database: (?:PGlite in|PostgreSQL \w+ on) \S+$/);
+    return stdout;
   };
   /** Each event once, in the order of arrival. */
   const received = () => {
-    const lines = receiver.printed.split('\n').filter((line) => line !== '');
+    const lines = receiver.output.split('\n').filter((line) => line !== '');
     const byId = new Map(lines.map((line) => [line.split(' ')[0], line]));
     return [...byId.values()].map((line) => JSON.parse(line.slice(line.indexOf('{'))));
   };
@@ -80,7 +80,7 @@ describe('The receiver of webhooks in the guide', () => {
     expect(await run('mails', 'list', '--to', 'ada@reviewed.example')).to.match(
       /activation {2}sent /,
     );
-    expect(receiver.printed).not.to.match(/Bernoulli|password|token/i);
+    expect(receiver.output).not.to.match(/Bernoulli|password|token/i);
     // The receiver answers 400 to an invalid signature.
     expect(log.filter((line) => line.includes('answered'))).to.deep.equal([]);
   });
@@ -98,7 +98,7 @@ describe('The receiver of webhooks in the guide', () => {
       administrator: { id: first.administrator.id },
     });
     const again = await runCommand('person', ['export', 'ada@reviewed.example'], environment);
-    expect(again).to.deep.include({ code: 1, printed: '' });
-    expect(again.complained).to.include('Nothing is stored about ada@reviewed.example.');
+    expect(again).to.deep.include({ code: 1, stdout: '' });
+    expect(again.stderr).to.include('Nothing is stored about ada@reviewed.example.');
   });
 });

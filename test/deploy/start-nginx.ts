@@ -99,7 +99,7 @@ async function startOn(
     args: ['-p', prefix, '-c', configuration, '-g', 'daemon off; pid nginx.pid;'],
     // nginx writes the file when it listens.
     isReady: async () => existsSync(join(prefix, 'nginx.pid')),
-    logFile: join(prefix, 'printed'),
+    logFile: join(prefix, 'output'),
   });
   try {
     await process.start();
@@ -108,7 +108,7 @@ async function startOn(
     throw error;
   }
   const logged = async () =>
-    process.printed + (await read(prefix, 'access.log')) + (await read(prefix, 'error.log'));
+    process.output + (await read(prefix, 'access.log')) + (await read(prefix, 'error.log'));
   return {
     port,
     logged,

@@ -48,7 +48,7 @@ export interface RunOptions {
 
 export interface RanCommands {
   /** Output of each command, by its text. */
-  readonly printed: ReadonlyMap<string, string>;
+  readonly outputs: ReadonlyMap<string, string>;
   close(): Promise<void>;
 }
 
@@ -60,7 +60,7 @@ export async function runCommands(
   commands: readonly DocumentCommand[],
   options: RunOptions = {},
 ): Promise<RanCommands> {
-  const printed = new Map<string, string>();
+  const outputs = new Map<string, string>();
   const servers: (() => Promise<void>)[] = [];
   const close = async () => {
     for (const end of servers.splice(0).reverse()) await end();
@@ -71,14 +71,14 @@ export async function runCommands(
       const { output, end } = await run(text, options).catch((error) => {
         throw new Error(`"${heading}": ${text}\n${error.message}`);
       });
-      printed.set(text, output);
+      outputs.set(text, output);
       if (end) servers.push(end);
     }
   } catch (error) {
     await close();
     throw error;
   }
-  return { printed, close };
+  return { outputs, close };
 }
 
 async function run(

@@ -34,7 +34,7 @@ export class ServerProcess {
     return this.child !== null && this.child.exitCode === null && this.child.signalCode === null;
   }
 
-  get printed(): string {
+  get output(): string {
     return readFileSync(this.options.logFile, 'utf8');
   }
 
@@ -59,7 +59,7 @@ export class ServerProcess {
     this.child = child;
     while (!(await this.options.isReady())) {
       if (!this.isAlive) {
-        const lastLines = this.printed.trimEnd().split('\n').slice(-5).join('\n');
+        const lastLines = this.output.trimEnd().split('\n').slice(-5).join('\n');
         throw new Error(`A server ended:\n${lastLines}`);
       }
       await pause(20);

@@ -23,7 +23,7 @@ describe('The guide for adopters', () => {
     const html = await pageOf(ran, 'npm start');
     expect(html).to.contain('Sign up for Acme Shield');
     expect(html).not.to.match(/northgate|Continue with (?:Google|Microsoft)/i);
-    const problems = [...ran.printed].find(([command]) => command === 'npm run check')?.[1];
+    const problems = [...ran.outputs].find(([command]) => command === 'npm run check')?.[1];
     expect(problems).to.contain('Problems: 0');
   });
 

@@ -94,7 +94,7 @@ export function follow(
   });
 }
 
-export async function pageOf({ printed }: RanCommands, command: string): Promise<string> {
-  const [address = ''] = /http:\/\/localhost:\d+/.exec(printed.get(command) ?? '') ?? [];
+export async function pageOf({ outputs }: RanCommands, command: string): Promise<string> {
+  const [address = ''] = /http:\/\/localhost:\d+/.exec(outputs.get(command) ?? '') ?? [];
   return (await fetch(address)).text();
 }

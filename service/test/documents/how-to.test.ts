@@ -32,7 +32,7 @@ describe('The how-to', () => {
 
   const start = async (name: string) => {
     ran = await follow(howTo(name), place);
-    const [command = '', output = ''] = [...ran.printed].at(-1) ?? [];
+    const [command = '', output = ''] = [...ran.outputs].at(-1) ?? [];
     const addressOf = (part: string) =>
       new RegExp(`^${part}\\s+(http://localhost:\\d+)`, 'm').exec(output)?.[1] ?? '';
     return { html: await pageOf(ran, command), addressOf };
@@ -42,13 +42,13 @@ describe('The how-to', () => {
     const { html, addressOf } = await start('run-locally');
     expect(html).to.contain('Sign up for Acme Shield');
     const api = addressOf('Service');
-    const { printed } = await follow(howTo('check-your-backend'), place, {
+    const { outputs } = await follow(howTo('check-your-backend'), place, {
       places: {
         'http://localhost:8080': api,
         'inbox.json': `inbox.json --origin ${addressOf('Page')}`,
       },
     });
-    expect([...printed.values()].join()).to.match(/^\d\d ok/m);
+    expect([...outputs.values()].join()).to.match(/^\d\d ok/m);
   });
 
   for (const [title, name, text] of [
@@ -94,8 +94,8 @@ describe('The how-to', () => {
       const file = join(place, 'ada.json');
       const run = (name: string) =>
         runCommands(commandsIn(howTo(name)), { cwd: place, env, places: { 'ada.json': file } });
-      const { printed } = await run('review-registrations');
-      expect(printed.get('npx threshold review list --all')).to.contain('acme.example');
+      const { outputs } = await run('review-registrations');
+      expect(outputs.get('npx threshold review list --all')).to.contain('acme.example');
       await run('export-or-erase-a-person');
       const exported = JSON.parse(readFileSync(file, 'utf8'));
       expect(JSON.stringify(exported)).to.contain('"ada@company.example"');
@@ -123,7 +123,7 @@ describe('The how-to', () => {
           DRAIN_SECONDS: '0',
         },
       });
-      const [, url = ''] = /"url":"(http:[^"]+)"/.exec([...ran.printed.values()].join()) ?? [];
+      const [, url = ''] = /"url":"(http:[^"]+)"/.exec([...ran.outputs.values()].join()) ?? [];
       const visitor = new Client(url);
       expect(await visitor.open('/')).to.contain('Sign up for Acme Shield');
       const question = { email: 'ada@engines.test', recaptcha_value: 'solved' };

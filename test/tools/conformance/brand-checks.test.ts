@@ -28,9 +28,9 @@ describe('conformance with extra fields of a brand', () => {
     when(({ path, body }) => path === CREATE && body.includes('mary@'), fault);
 
   it('passes a backend that checks them', async () => {
-    const { code, warned, failed, printed } = await run(() => {});
-    expect([...warned, ...failed], printed).to.deep.equal([]);
-    expect(printed).to.match(/ok +create-account\.extra /);
+    const { code, warned, failed, stdout } = await run(() => {});
+    expect([...warned, ...failed], stdout).to.deep.equal([]);
+    expect(stdout).to.match(/ok +create-account\.extra /);
     expect(code).to.equal(0);
   });
 
@@ -54,9 +54,9 @@ describe('conformance with extra fields of a brand', () => {
   }
 
   it('notes messages that name no field', async () => {
-    const { failed, printed } = await run(toMary(answer(400, { message: 'No.' })), only([]));
+    const { failed, stdout } = await run(toMary(answer(400, { message: 'No.' })), only([]));
     expect(failed).to.deep.equal([]);
-    expect(printed).to.include(
+    expect(stdout).to.include(
       'message does not name extra.vat_id, extra.phone, extra.website, extra.size, extra.dpa: it',
     );
   });
@@ -67,9 +67,9 @@ describe('conformance with a brand that has joinRequests', () => {
     conformanceOf(fault, ['--brand', 'brands/northgate', ...args]);
 
   it('passes a backend that takes requests from the browser that verified the address', async () => {
-    const { code, warned, failed, printed } = await run(() => {});
-    expect([...warned, ...failed], printed).to.deep.equal([]);
-    expect(printed).to.match(/ok +request-to-join\.received /);
+    const { code, warned, failed, stdout } = await run(() => {});
+    expect([...warned, ...failed], stdout).to.deep.equal([]);
+    expect(stdout).to.match(/ok +request-to-join\.received /);
     expect(code).to.equal(0);
   });
 

@@ -34,24 +34,24 @@ describe('the conformance command', () => {
   ];
   for (const [args, message] of mistakes) {
     it(`exits with code 2 without a request for ${args.join(' ')}`, async () => {
-      const { code, complained, printed } = await conformance(args);
-      expect(complained).to.match(message);
-      expect([code, printed]).to.deep.equal([2, '']);
+      const { code, stderr, stdout } = await conformance(args);
+      expect(stderr).to.match(message);
+      expect([code, stdout]).to.deep.equal([2, '']);
     });
   }
 
   it('exits with code 3 when no backend answers', async () => {
     const base = `http://127.0.0.1:${await freePort()}/api`;
-    const { code, complained } = await conformance(['--api', base], { ask: async () => '' });
-    expect(complained).to.match(/^No response from http:.*ECONNREFUSED/);
+    const { code, stderr } = await conformance(['--api', base], { ask: async () => '' });
+    expect(stderr).to.match(/^No response from http:.*ECONNREFUSED/);
     expect(code).to.equal(3);
   });
 
   it('skips the checks of --skip and reports them', async () => {
     const broken = csrfCookie((cookie) => `${cookie}; HttpOnly`);
-    const { failed, printed } = await conformanceOf(broken, ['--skip', 'csrf.cookie, limits']);
+    const { failed, stdout } = await conformanceOf(broken, ['--skip', 'csrf.cookie, limits']);
     expect(failed).not.to.include('csrf.cookie');
-    expect(printed.match(/by --skip/g)).to.have.length(5);
+    expect(stdout.match(/by --skip/g)).to.have.length(5);
   });
 
   it('meets each limit with an address of its own', async () => {
@@ -68,9 +68,9 @@ describe('the conformance command', () => {
 
   it('writes the report for programs, with request and response of every check', async () => {
     const file = join(place, 'report.json');
-    const { printed } = await conformanceOf(nothing, ['--json', file]);
+    const { stdout } = await conformanceOf(nothing, ['--json', file]);
     const report = JSON.parse(readFileSync(file, 'utf8'));
-    expect(printed).to.contain(report.sum);
+    expect(stdout).to.contain(report.sum);
     const { request, response, ...right } = report.results.find(
       ({ id }: { id: string }) => id === 'verify-code.right',
     );
@@ -81,14 +81,14 @@ describe('the conformance command', () => {
     );
     expect(right).to.include({ verdict: 'ok', why: '', expected: '200 { signupCode, requirePI }' });
     const toOutput = await conformanceOf(nothing, ['--json', '-', '--skip', 'limits']);
-    expect(JSON.parse(toOutput.printed)).to.include({ api: report.api });
+    expect(JSON.parse(toOutput.stdout)).to.include({ api: report.api });
   });
 
   it('shows request and response of every check with --verbose, but no whole session or token', async () => {
-    const { printed } = await conformanceOf(nothing, ['--verbose']);
-    expect(printed.match(/^ {10}request {3}POST /gm)).to.have.length.above(40);
-    expect(printed).to.match(/cookie: XSRF-TOKEN=[0-9a-f]{8}\.\.\.; sid=[0-9a-f]{8}\.\.\./);
-    expect(printed).not.to.match(/(?:sid|XSRF-TOKEN|x-xsrf-token)[=:] ?[0-9a-f-]{36}/);
+    const { stdout } = await conformanceOf(nothing, ['--verbose']);
+    expect(stdout.match(/^ {10}request {3}POST /gm)).to.have.length.above(40);
+    expect(stdout).to.match(/cookie: XSRF-TOKEN=[0-9a-f]{8}\.\.\.; sid=[0-9a-f]{8}\.\.\./);
+    expect(stdout).not.to.match(/(?:sid|XSRF-TOKEN|x-xsrf-token)[=:] ?[0-9a-f-]{36}/);
   });
 
   it('reads the names of the CSRF cookie and header', async () => {
@@ -105,7 +105,7 @@ describe('the conformance command', () => {
     const backend = new FakeBackend('https://signup.example');
     const args = ['--api', 'https://signup.example/api', '--csrf-cookie', 'XSRF-TOKEN'];
     const outcome = await conformanceOfBackend(backend, args);
-    expect(idsOf('FAILED', outcome), outcome.printed).to.deep.equal(['cookies.secure']);
+    expect(idsOf('FAILED', outcome), outcome.stdout).to.deep.equal(['cookies.secure']);
     expect(idsOf('skipped', outcome)).to.deep.equal([
       'cors.every-response',
       'cors.vary',

@@ -10,8 +10,8 @@ import { FakeBackend, type Fault } from './fake-backend.ts';
 
 interface Outcome {
   readonly code: number;
-  readonly printed: string;
-  readonly complained: string;
+  readonly stdout: string;
+  readonly stderr: string;
 }
 
 interface Surroundings {
@@ -25,15 +25,15 @@ export async function conformance(
   args: readonly string[],
   { transport = fetch, now = () => 0, ask = null }: Surroundings = {},
 ): Promise<Outcome> {
-  const printed: string[] = [];
-  const complained: string[] = [];
+  const stdout: string[] = [];
+  const stderr: string[] = [];
   const output = {
-    log: (line: string) => printed.push(line),
-    error: (line: unknown) => complained.push(String(line)),
+    log: (line: string) => stdout.push(line),
+    error: (line: unknown) => stderr.push(String(line)),
   };
   const tools = { contract, output, transport, now, ask, timeout: 60_000 };
   const code = await exitCodeOf(command(tools), args);
-  return { code, printed: printed.join('\n'), complained: complained.join('\n') };
+  return { code, stdout: stdout.join('\n'), stderr: stderr.join('\n') };
 }
 
 /** Checks a backend at a URL whose mails a person reads. */
@@ -56,7 +56,7 @@ export async function conformanceOf(
   const api = ['--api', 'http://127.0.0.1:8080/api'];
   const outcome = await conformanceOfBackend(backend, [...api, ...args]);
   // `--json -` moves the report there.
-  if (!args.includes('-')) expect(outcome.complained).to.equal('');
+  if (!args.includes('-')) expect(outcome.stderr).to.equal('');
   return {
     ...outcome,
     warned: idsOf('WARNING', outcome),
@@ -76,8 +76,8 @@ export function only(ids: readonly string[]): readonly string[] {
   return ['--skip', others.join()];
 }
 
-export function idsOf(verdict: Result['verdict'], { printed }: Outcome): string[] {
-  return [...printed.matchAll(/^(ok|WARNING|FAILED|skipped) +(\S+) +/gm)]
+export function idsOf(verdict: Result['verdict'], { stdout }: Outcome): string[] {
+  return [...stdout.matchAll(/^(ok|WARNING|FAILED|skipped) +(\S+) +/gm)]
     .filter(([, found]) => found === verdict)
     .map(([, , id]) => String(id));
 }

@@ -11,8 +11,8 @@ const faults = [...crossSiteFaults, ...callFaults];
 
 describe('conformance of the minimal backend', () => {
   it('passes every check', async () => {
-    const { code, warned, failed, skipped, printed } = await conformanceOf(() => {});
-    expect([...warned, ...failed], printed).to.deep.equal([]);
+    const { code, warned, failed, skipped, stdout } = await conformanceOf(() => {});
+    expect([...warned, ...failed], stdout).to.deep.equal([]);
     expect(skipped).to.deep.equal(['cookies.secure']);
     expect(code).to.equal(0);
   });
@@ -21,9 +21,9 @@ describe('conformance of the minimal backend', () => {
     const named = expected.replace(' ...', '').split(' ');
     const requirement = checks.find(({ id }) => id === named[0])?.title;
     it(`fails ${expected} with a fault against "${requirement}"`, async () => {
-      const { code, failed, printed } = await conformanceOf(fault, only(named));
+      const { code, failed, stdout } = await conformanceOf(fault, only(named));
       const found = expected.endsWith(' ...') ? failed.slice(0, named.length) : failed;
-      expect(found, printed).to.deep.equal(named);
+      expect(found, stdout).to.deep.equal(named);
       expect(code).to.equal(1);
     });
   }
@@ -93,17 +93,17 @@ describe('faults of a backend', () => {
   for (const [warned, consequence, fault] of warnings) {
     it(`cause a warning but no failure: ${consequence}`, async () => {
       const outcome = await conformanceOf(fault);
-      expect(outcome.warned, outcome.printed).to.deep.equal(warned.split(' '));
-      expect(outcome.printed).to.contain(consequence);
+      expect(outcome.warned, outcome.stdout).to.deep.equal(warned.split(' '));
+      expect(outcome.stdout).to.contain(consequence);
       expect([outcome.failed, outcome.code]).to.deep.equal([[], 0]);
     });
   }
 
   it('exclude responses to requests that the page never sends, such as truncated JSON', async () => {
-    const { warned, printed } = await conformanceOf(
+    const { warned, stdout } = await conformanceOf(
       when(({ body }, { status }) => status === 400 && parsed(body) === undefined, answer(400)),
     );
-    expect(warned, printed).to.deep.equal([]);
+    expect(warned, stdout).to.deep.equal([]);
   });
 });
 
@@ -111,9 +111,9 @@ describe('choices of the backend', () => {
   for (const [skipped, note, choice] of choices) {
     it(`are notes in the report, not failures: ${note}`, async () => {
       const outcome = await conformanceOf(choice);
-      expect(outcome.failed, outcome.printed).to.deep.equal([]);
+      expect(outcome.failed, outcome.stdout).to.deep.equal([]);
       expect(outcome.skipped).to.have.members([...skipped, 'cookies.secure']);
-      expect(outcome.printed).to.contain(note);
+      expect(outcome.stdout).to.contain(note);
       expect(outcome.code).to.equal(0);
     });
   }

@@ -58,17 +58,17 @@ describe('a visitor of the conformance command', () => {
 describe('a response of a backend', () => {
   it('cannot move the cursor or forge a line of the report', async () => {
     const forged = 'no\u001b[2J\nok        csrf.first \u202e';
-    const { printed } = await conformanceOf(
+    const { stdout } = await conformanceOf(
       at('/api/verify-email', 201, (reply) => {
         reply.status = 200;
         reply.json = { code: forged };
         reply.headers.set('content-type', 'text/\u009b2J');
       }),
     );
-    const lines = printed.split('\n');
-    expect(printed).not.to.match(/[^\P{C}\n]/u);
+    const lines = stdout.split('\n');
+    expect(stdout).not.to.match(/[^\P{C}\n]/u);
     expect(lines.filter((line) => line.startsWith('ok        csrf.first '))).to.have.length(1);
-    expect(printed).to.contain('code no\\u{1b}[2J\\u{a}ok        csrf.first \\u{202e}');
-    expect(printed).to.contain('content-type: text/\\u{9b}2J');
+    expect(stdout).to.contain('code no\\u{1b}[2J\\u{a}ok        csrf.first \\u{202e}');
+    expect(stdout).to.contain('content-type: text/\\u{9b}2J');
   });
 });

@@ -40,7 +40,7 @@ describe('the package', () => {
       args: [program, ...args],
       cwd: company,
       env,
-      isReady: async () => server.printed.includes('Stop with'),
+      isReady: async () => server.output.includes('Stop with'),
       logFile,
     });
     await server.start();
@@ -191,7 +191,7 @@ describe('the package', () => {
     const built = filesIn(join(company, 'dist'));
     expect(differingFiles(built, filesIn(join(place, 'wanted')))).to.deep.equal([]);
     const server = await started({}, 'preview', 'dist', '--port', '0');
-    const [url = ''] = /http:\S+/.exec(server.printed) ?? [];
+    const [url = ''] = /http:\S+/.exec(server.output) ?? [];
     expect(await responds(url)).to.equal(true);
     await server.end('SIGTERM');
     writeFileSync(join(company, 'stage.json'), '{ "marketing": false }');
@@ -202,7 +202,7 @@ describe('the package', () => {
   it('runs the service, and its commands beside it, with data in the current folder', async () => {
     const env = { ENVIRONMENT: 'development', PORT: '0', IDENTITY_FRONTEND_PORT: '0' };
     const server = await started(env, 'serve');
-    const [, url] = /Sign-up API\s+(\S+)\/api/.exec(server.printed) ?? [];
+    const [, url] = /Sign-up API\s+(\S+)\/api/.exec(server.output) ?? [];
     expect(await responds(`${url}/healthz`)).to.equal(true);
     expect(readdirSync(company)).to.contain('.data');
     expect(threshold('review', 'list').stdout).to.match(/^No organization waits/);
@@ -219,9 +219,9 @@ describe('the package', () => {
     const names = ['PAGE_PORT', 'PORT', 'IDENTITY_FRONTEND_PORT', 'SSO_PROVIDER_PORT'];
     const env = Object.fromEntries(names.map((name) => [name, '0']));
     const server = await started(env, 'start', '--brand', join(installed, 'brands/northgate'));
-    const [page = ''] = /http:\S+/.exec(server.printed) ?? [];
+    const [page = ''] = /http:\S+/.exec(server.output) ?? [];
     expect(await responds(page)).to.equal(true);
-    const [, provider] = /Single sign-on {2}(\S+)/.exec(server.printed) ?? [];
+    const [, provider] = /Single sign-on {2}(\S+)/.exec(server.output) ?? [];
     expect(await responds(`${provider}/google/.well-known/openid-configuration`)).to.equal(true);
     await server.end('SIGTERM');
     expect(threshold('reset').stdout).to.match(/^Emptied .*\.data\n$/);
@@ -229,7 +229,7 @@ describe('the package', () => {
 
   it('shows the states of a brand, and has the script with which a folder shows them', async () => {
     const server = await started({}, 'brand', brand, '--port', '0');
-    const [url = ''] = /http:\S+/.exec(server.printed) ?? [];
+    const [url = ''] = /http:\S+/.exec(server.output) ?? [];
     expect(await responds(`${url}/state/lantern/en/email-step`)).to.equal(true);
     await server.end('SIGTERM');
     // Writing it takes 12 s of CPU, and `write-gallery.test.ts` does it from the sources.
