@@ -35,7 +35,7 @@ type DefaultFrom<Value> = (settings: RawSettings) => Value;
 type Words = Pick<Setting<unknown>, 'about' | 'inWords' | 'need'>;
 type Row<Value> = Words &
   (
-    | { readonly both: Value | DefaultFrom<Value> }
+    | { readonly default: Value | DefaultFrom<Value> }
     /** The setting is required in production if `production` is missing. */
     | { readonly development: Value; readonly production?: Value }
     | { readonly local: Value; readonly production?: Value }
@@ -48,9 +48,9 @@ export function setting<Value>(
 ): Setting<Value> {
   const { about, inWords, need } = row;
   const isLocal = 'local' in row;
-  const both = 'both' in row ? row.both : undefined;
-  const development = isLocal ? row.local : 'development' in row ? row.development : both;
-  const production = 'production' in row ? row.production : both;
+  const byDefault = 'default' in row ? row.default : undefined;
+  const development = isLocal ? row.local : 'development' in row ? row.development : byDefault;
+  const production = 'production' in row ? row.production : byDefault;
   return { type, about, inWords, need, development, production, isLocal };
 }
 

@@ -27,7 +27,7 @@ function neededOrigins({ identityApi, regions, ssoProviders: offered }: RawSetti
 }
 
 /** `US` if it is offered, else the first public region. */
-function usualRegion(settings: RawSettings): string {
+function defaultRegion(settings: RawSettings): string {
   const [first = '', ...others] = a.openRegions(settings);
   return others.includes('US') ? 'US' : first;
 }
@@ -39,7 +39,7 @@ export const pageSchema = {
     development: 'development',
     production: 'production',
   }),
-  mock: setting(a.flag, { about: '`true` answers every call with mock responses', both: false }),
+  mock: setting(a.flag, { about: '`true` answers every call with mock responses', default: false }),
   product: setting(a.text, { about: "the brand's name", required: true }),
   termsOfServiceUrl: setting(a.webUrl, {
     about: 'link to the terms of service',
@@ -78,29 +78,29 @@ export const pageSchema = {
   }),
   defaultRegion: setting(a.offeredRegion, {
     about: '`value` of the preselected region; `null` preselects none',
-    both: usualRegion,
+    default: defaultRegion,
     inWords: '`US`, else the first',
   }),
   dataUntilRegion: setting(a.nullOr(a.text), {
     about:
       'sentence below the email field: where the address is stored until a region is chosen; `null` for none',
-    both: null,
+    default: null,
   }),
   extraFields: setting(extraFieldList, {
     about:
       'fields and consents of the registration step: a list of `{ "name", "type", "label", "help", "required", "longest", "pattern", "patternMessage", "options" }` ([how-to](how-to/add-fields-and-consents.md))',
-    both: [],
+    default: [],
     inWords: '`[]`',
   }),
   ssoProviders: setting(a.providers, {
     about: `offered sign-in providers, in this order: ${builtInOnes}, or \`{ "name", "label", "origin", "icon" }\` for any OpenID Connect provider ([how-to](how-to/add-a-sign-in-provider.md)); \`[]\` for email only`,
     // An explicit list, so that a brand does not offer a provider of a later version by default.
-    both: ['azure', 'google'],
+    default: ['azure', 'google'],
   }),
   internalEmailDomain: setting(a.nullOr(a.domain), {
     about:
       'email domain whose visitors get the first `TEST-` region: `TEST-EU` replaces `EU` under the label of `EU`; without `EU` it is a further region',
-    both: null,
+    default: null,
   }),
   signupApi: setting(a.apiBase('/api'), {
     about: 'URL of the sign-up API, ends in `/api`',
@@ -116,7 +116,7 @@ export const pageSchema = {
   }),
   redirectOrigins: setting(a.origins, {
     about: 'origins to which a server may redirect the browser',
-    both: neededOrigins,
+    default: neededOrigins,
     inWords: 'those of `identityApi`, `regions` and `ssoProviders`',
   }),
   csrfCookie: setting(a.token, {
@@ -124,37 +124,37 @@ export const pageSchema = {
     local: 'XSRF-TOKEN',
     production: '__Host-XSRF-TOKEN',
   }),
-  csrfHeader: setting(a.token, { about: 'name of the CSRF header', both: 'X-XSRF-TOKEN' }),
+  csrfHeader: setting(a.token, { about: 'name of the CSRF header', default: 'X-XSRF-TOKEN' }),
   botCheck: setting(a.botCheck, {
     about: `\`{ "provider", "siteKey" }\`: one of ${codes(siteKeyBotChecks)} with its site key, or ${codes(selfHostedBotChecks)} without one; \`null\` shows a plain checkbox (not in production) ([how-to](how-to/set-up-the-bot-check.md))`,
     local: null,
   }),
   recaptchaNet: setting(a.flag, {
     about: '`true` loads reCAPTCHA from recaptcha.net, for countries without access to google.com',
-    both: false,
+    default: false,
   }),
   passwordRules: setting(a.passwordRules, {
     about:
       'rules of new passwords on page and service: `classes` or `length` ([meaning](operating/registrations.md#passwords))',
-    both: 'classes',
+    default: 'classes',
   }),
   resendCooldown: setting(a.seconds, {
     about: 'seconds before another code can be requested, also after the first one',
-    both: 0,
+    default: 0,
   }),
   reviewBusinessDays: setting(a.nullOr(a.businessDays), {
     about: 'business days within which you promise to decide on a request under review',
-    both: null,
+    default: null,
   }),
   joinRequests: setting(a.flag, {
     about:
       '`true`: a colleague of a registered organization can ask its administrator to be invited ([how-to](how-to/let-colleagues-ask-to-join.md))',
-    both: false,
+    default: false,
   }),
   nextSteps: setting(a.nextSteps, {
     about:
       'up to four `{ "label", "url", "detail" }` on the success screen and in the mail to the administrator; URLs may contain `{shortName}` and `{region}`',
-    both: [],
+    default: [],
     inWords: '`[]`',
   }),
   marketing: setting(a.flag, {
@@ -165,24 +165,24 @@ export const pageSchema = {
   consentCookie: setting(a.nullOr(a.cookie), {
     about:
       '`{ "name", "value" }` of the cookie that your consent tool sets when a visitor agrees to tracking ([consent](#consent))',
-    both: null,
+    default: null,
   }),
   trackingCookie: setting(a.token, {
     about: 'name of the cookie with the tracking code',
-    both: 'tracking_code',
+    default: 'tracking_code',
   }),
   trackingStorageKey: setting(a.text, {
     about: 'key of the tracking code in local storage, used without the cookie',
-    both: 'tracking_code',
+    default: 'tracking_code',
   }),
   analyticsScript: setting(a.nullOr(a.webUrl), {
     about:
       'URL of an analytics script, loaded when the page is interactive ([analytics](#analytics))',
-    both: null,
+    default: null,
   }),
   crmScript: setting(a.nullOr(a.webUrl), {
     about: 'URL of a CRM script, loaded in the same way',
-    both: null,
+    default: null,
   }),
 } satisfies { readonly [Key in keyof PageSettings]: Setting<PageSettings[Key]> };
 

@@ -65,8 +65,8 @@ export function initialRegion(
 ): string {
   const find = (name: unknown) =>
     offered.find(({ value }) => value === name || unprefixed(value) === name)?.value;
-  const usual = defaultValue === null ? '' : (find(defaultValue) ?? offered[0]?.value ?? '');
-  return find(wanted) ?? usual;
+  const byDefault = defaultValue === null ? '' : (find(defaultValue) ?? offered[0]?.value ?? '');
+  return find(wanted) ?? byDefault;
 }
 
 /** Whether a region needs the warning about latency outside of Saudi Arabia. */

@@ -1,6 +1,6 @@
 import { Contract } from '../../docs/contract/contract.ts';
 import { providerOrigin } from '../../shared/settings/provider-origin.ts';
-import { usualResponses } from '../../src/adapters/mock/mock-scenarios.ts';
+import { defaultResponses } from '../../src/adapters/mock/mock-scenarios.ts';
 import type { BuiltInProvider } from '../../src/domain/sso-providers.ts';
 
 /** Parsed once for all tests, because parsing takes longer than a test. */
@@ -52,7 +52,7 @@ export const successResponses: Readonly<Record<string, { status: number; json: u
   Object.fromEntries(
     contract.calls.map(({ path }) => {
       const call = path.replace(/^.*\//, '');
-      return [`POST ${path}`, usualResponses[call] ?? redirectTo(call)];
+      return [`POST ${path}`, defaultResponses[call] ?? redirectTo(call)];
     }),
   );
 

@@ -44,13 +44,13 @@ const ids = z
   .describe('checks or groups, separated by commas');
 
 /** Default: the page of `npm start`, or the origin of the API. */
-function usualOrigin({ api }: RawSettings): string {
+function defaultOrigin({ api }: RawSettings): string {
   if (!isWeb(api)) return '';
   const { hostname, origin } = new URL(`${api}`);
   return isThisMachine(hostname) ? `http://${hostname}:3000` : origin;
 }
 
-const usualCookie = ({ origin }: RawSettings) =>
+const defaultCookie = ({ origin }: RawSettings) =>
   `${`${origin}`.startsWith('https:') ? '__Host-' : ''}XSRF-TOKEN`;
 
 /** @param placeholder of the value in the usage */
@@ -68,62 +68,62 @@ const options = {
   identity: option('url', apiBase('/auth-api'), {
     about: 'URL of the identity API, which ends in /auth-api',
     inWords: 'that of --api with /auth-api instead of /api',
-    both: ({ api }) => `${api}`.replace(/\/api$/, '/auth-api'),
+    default: ({ api }) => `${api}`.replace(/\/api$/, '/auth-api'),
   }),
   origin: option('origin', origin, {
     about: 'origin of the page that calls the API',
     inWords: 'the origin of --api, on this machine with port 3000',
-    both: usualOrigin,
+    default: defaultOrigin,
   }),
   codeFrom: option('command', nullOr(text), {
     about:
       'command that prints the latest code mailed to an address; the address is its last argument',
-    both: null,
+    default: null,
   }),
   inbox: option('url', nullOr(webUrl), {
     about: 'URL of a JSON list of mails, newest first: [{ "to": ..., "code": ... }]',
-    both: null,
+    default: null,
   }),
   csrfCookie: option('name', token, {
     about: 'name of the CSRF cookie',
     inWords: 'XSRF-TOKEN, or __Host-XSRF-TOKEN if --origin is https',
-    both: usualCookie,
+    default: defaultCookie,
   }),
-  csrfHeader: option('name', token, { about: 'name of the CSRF header', both: 'X-XSRF-TOKEN' }),
+  csrfHeader: option('name', token, { about: 'name of the CSRF header', default: 'X-XSRF-TOKEN' }),
   recaptchaValue: option('text', text, {
     about: 'value that the bot check accepts, more than once',
-    both: 'not-a-robot',
+    default: 'not-a-robot',
   }),
   altcha: setting(flag, {
     about: 'solves a challenge of GET /api/bot-check for each call that needs a bot check',
-    both: false,
+    default: false,
   }),
   providers: option<readonly string[]>('names', providerNames, {
     about: `names of sign-in providers beside ${builtInNames.join(' and ')}, separated by commas`,
-    both: [],
+    default: [],
   }),
   emailDomain: option('domain', domain, {
     about: 'domain of the test addresses, such as ada@a-1x2y3z.example',
-    both: 'example',
+    default: 'example',
   }),
-  region: option('name', text, { about: 'value of a region that the API accepts', both: 'US' }),
+  region: option('name', text, { about: 'value of a region that the API accepts', default: 'US' }),
   brand: option('dir', nullOr(text), {
     about: 'folder of a brand: registrations have its extraFields; joinRequests are checked, too',
-    both: null,
+    default: null,
   }),
   attempts: option('n', count, {
     about: 'number of calls after which a missing limit is reported',
-    both: 30,
+    default: 30,
   }),
   skip: option('ids', ids, {
     about: 'checks or groups to skip, separated by commas, such as cors,login.right',
-    both: [],
+    default: [],
   }),
   json: option('file', nullOr(text), {
     about: 'file for a report in JSON; - for standard output, which gets nothing else then',
-    both: null,
+    default: null,
   }),
-  verbose: setting(flag, { about: 'prints request and response of every check', both: false }),
+  verbose: setting(flag, { about: 'prints request and response of every check', default: false }),
 };
 
 /** The command line, read: the backend under test, the page that it is for, and how to report. */
@@ -132,10 +132,10 @@ export type Options = ValuesOf<typeof options>;
 /** The options of the command, whose values `readOptions` reads. */
 export const commandOptions = Object.entries(options).map(([key, row]) => {
   const { about, inWords, production } = row;
-  const usual = inWords ?? (production ? String(production) : '');
+  const byDefault = inWords ?? (production ? String(production) : '');
   const option = new Option(
     'placeholder' in row ? `${flagOf(key)} <${row.placeholder}>` : flagOf(key),
-    about + (usual && `; default: ${usual}`),
+    about + (byDefault && `; default: ${byDefault}`),
   );
   return option.makeOptionMandatory(production === undefined);
 });

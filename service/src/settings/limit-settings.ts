@@ -62,7 +62,7 @@ export const mailBudgetSettings = {
   mailBudgetNetworks: variable<ListSource>('MAIL_BUDGET_NETWORKS', listFile, {
     about:
       '`file:/path` of IP addresses and networks such as Tor exits and hosting providers, which share one budget. It is read again when it changes.',
-    both: { entries: [] } as ListSource,
+    default: { entries: [] } as ListSource,
     inWords: 'none',
   }),
 };

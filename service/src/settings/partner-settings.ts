@@ -76,7 +76,7 @@ export const partnerSettings = {
   mailEventsOn: variable('MAIL_EVENTS_ON', a.reviewPort, {
     about:
       'Port of `/mail-events`: `operation` for `OPERATION_PORT` (where there is one), `public` for `PORT`.',
-    both: 'operation' as const,
+    default: 'operation' as const,
   }),
   snsTopic: optional('MAIL_EVENTS_SNS_TOPIC', topicArn, {
     about: 'ARN of the topic of Amazon SNS with the notifications of Amazon SES.',
@@ -93,7 +93,7 @@ export const partnerSettings = {
     }),
     hostnames: variable('BOT_CHECK_HOSTNAMES', a.hostNames, {
       about: 'Host names of pages whose bot checks are accepted.',
-      both: hostsOfPages,
+      default: hostsOfPages,
       inWords: 'hosts of `ALLOWED_ORIGINS`',
     }),
   },
@@ -105,7 +105,7 @@ export const partnerSettings = {
   altchaCost: variable('ALTCHA_COST', a.wholeNumber(1, 1_000_000), {
     about:
       'Work of the browser with the bot check ALTCHA: iterations of PBKDF2 for each of 200 to 400 keys. A challenge costs the service one key.',
-    both: 5_000,
+    default: 5_000,
   }),
   ...eachProvider((provider) => {
     const prefix = provider.toUpperCase();
@@ -121,7 +121,7 @@ export const partnerSettings = {
         about: `Client secret at ${label}.`,
         ...none,
       }),
-      issuer: variable(`${prefix}_ISSUER`, a.webUrl, { about: issuerMeaning, both: issuer }),
+      issuer: variable(`${prefix}_ISSUER`, a.webUrl, { about: issuerMeaning, default: issuer }),
     };
   }),
   /** The receiver of events. */
@@ -184,7 +184,7 @@ function customProviderVariables(name: string) {
     ownsDomains: variable(`${prefix}_OWNS_DOMAINS`, a.flag, {
       about:
         'true if only the owner of these domains creates accounts at the provider; `email_verified` is not required then.',
-      both: false,
+      default: false,
     }),
   };
 }

@@ -16,10 +16,13 @@ export const settingsSchema = {
   environment: variable('ENVIRONMENT', a.environment, {
     about:
       '`production` refuses to start with development-only adapters, and lists missing settings. `threshold serve` sets it unless the variable is `development`.',
-    both: 'development' as const,
+    default: 'development' as const,
   }),
-  host: variable('HOST', a.host, { about: 'Address to listen on.', both: '127.0.0.1' }),
-  port: variable('PORT', a.port, { about: 'Port to listen on; 0 selects a free one.', both: 8080 }),
+  host: variable('HOST', a.host, { about: 'Address to listen on.', default: '127.0.0.1' }),
+  port: variable('PORT', a.port, {
+    about: 'Port to listen on; 0 selects a free one.',
+    default: 8080,
+  }),
   operationPort: variable<number | null>('OPERATION_PORT', a.port, {
     about:
       'Port for operators: `/healthz`, `/readyz` and `/metrics`. Keep it private. In development `PORT` serves them too, in production only this port.',
@@ -29,7 +32,7 @@ export const settingsSchema = {
   }),
   identityFrontendPort: variable('IDENTITY_FRONTEND_PORT', a.port, {
     about: "Port of the local identity provider's frontend.",
-    both: 3001,
+    default: 3001,
   }),
   publicUrl: optional('PUBLIC_URL', a.baseUrl, {
     about:
@@ -64,21 +67,21 @@ export const settingsSchema = {
   }),
   databasePoolSize: variable('DATABASE_POOL_SIZE', a.wholeNumber(1, 1_000), {
     about: 'Connections of this instance to PostgreSQL; `/readyz` uses one more.',
-    both: 10,
+    default: 10,
   }),
   databasePoolMode: variable('DATABASE_POOL_MODE', a.poolMode, {
     about:
       "`transaction` behind PgBouncer with that `pool_mode`: without prepared statements, and the time limits of statements are PgBouncer's (`deploy/cluster/pgbouncer.ini`).",
-    both: 'session' as const,
+    default: 'session' as const,
   }),
   requireSynchronousStandby: variable('REQUIRE_SYNCHRONOUS_STANDBY', a.flag, {
     about:
       '`true`: create-account is answered with success only when a synchronous standby has the account too; until then with 503. The user of the database needs `pg_read_all_stats`.',
-    both: false,
+    default: false,
   }),
   dataFolder: variable('DATA_FOLDER', a.text, {
     about: 'Folder of PGlite and the session key, for one process at a time.',
-    both: atRoot('.data'),
+    default: atRoot('.data'),
     inWords: '`.data` at the root of the repository',
   }),
   allowedOrigins: variable('ALLOWED_ORIGINS', a.origins, {
@@ -96,7 +99,7 @@ export const settingsSchema = {
   forgetAfterHandover: variable('FORGET_AFTER_HANDOVER', a.flag, {
     about:
       '`true`: when directory and webhook have an account, the database forgets the personal data of its registration ([what remains](data-kept.md#after-the-handover)). Requires `ADDRESS_KEY`.',
-    both: false,
+    default: false,
   }),
   addressKeys: optional('ADDRESS_KEY', a.sessionKeys, {
     about:
@@ -115,7 +118,7 @@ export const settingsSchema = {
   }),
   csrfHeader: variable('CSRF_HEADER', a.headerName, {
     about: "Name of the CSRF header; must equal the page's setting.",
-    both: 'X-XSRF-TOKEN',
+    default: 'X-XSRF-TOKEN',
   }),
   brand: variable('BRAND', a.text, {
     about: 'Folder of the brand that the page was built with.',
@@ -128,18 +131,18 @@ export const settingsSchema = {
   }),
   requirePersonalInfo: variable('REQUIRE_PERSONAL_INFO', a.flag, {
     about: '`false`: the activation page asks for names and password instead of the sign-up.',
-    both: true,
+    default: true,
   }),
 
   freeMailDomains: variable('FREE_MAIL_DOMAINS', a.domains, {
     about:
       'Domains, including subdomains, that count as free mail in addition to the built-in list.',
-    both: [],
+    default: [],
   }),
   corporateDomains: variable('CORPORATE_DOMAINS', a.domains, {
     about:
       'Exceptions from free mail: domains, including subdomains, that the list contains or whose parent it contains.',
-    both: [],
+    default: [],
   }),
   emailDomainsAllowed: optional('EMAIL_DOMAINS_ALLOWED', a.domainList, {
     about:
@@ -148,18 +151,18 @@ export const settingsSchema = {
   }),
   emailDomainsRefused: variable('EMAIL_DOMAINS_REFUSED', a.domainList, {
     about: 'Email domains that may not sign up, in the same form.',
-    both: { entries: [] } as ListSource,
+    default: { entries: [] } as ListSource,
     inWords: 'none',
   }),
   reviewedDomains: variable('REVIEW_DOMAINS', a.domainsOrAll, {
     about:
       'Domains whose organizations need an approval ([review](how-to/review-registrations.md)); `*` for all.',
-    both: [],
+    default: [],
   }),
   reviewers: variable<readonly string[]>('REVIEWERS', a.addresses, {
     about:
       'Addresses that get a mail for each registration that waits for a review, with a link to decide on it; separated by spaces or commas.',
-    both: [],
+    default: [],
   }),
   reviewUrl: optional('REVIEW_URL', a.baseUrl, {
     about: 'URL of the service for reviewers, used in links of their mails.',
@@ -168,7 +171,7 @@ export const settingsSchema = {
   reviewOn: variable('REVIEW_ON', a.reviewPort, {
     about:
       '`operation`: only the port for operators serves the pages of reviewers (`/review`). Requires `REVIEW_URL`.',
-    both: 'public' as const,
+    default: 'public' as const,
   }),
   ...limitSettings,
   ...mailBudgetSettings,

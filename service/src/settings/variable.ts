@@ -25,7 +25,7 @@ export function optional<Value>(
   type: Setting<Value>['type'],
   words: Pick<Setting<unknown>, 'about' | 'inWords' | 'need'>,
 ): Variable<Value | null> {
-  const none = words.need === undefined ? { both: null } : { development: null };
+  const none = words.need === undefined ? { default: null } : { development: null };
   return variable<Value | null>(name, type, { ...words, ...none });
 }
 

@@ -17,7 +17,7 @@ interface MockScenario {
   readonly localPart: string;
   /** What the page shows, for docs/how-to/run-locally.md. */
   readonly shows: string;
-  /** Responses that differ from the usual ones. */
+  /** Responses that differ from the default ones. */
   readonly responses: (sentences: PageSentences) => MockResponses;
 }
 
@@ -28,7 +28,7 @@ const response = (status: number, json = {}, more: Partial<MockResponse> = {}): 
 });
 
 /** Responses of a successful sign-up. */
-export const usualResponses: MockResponses = {
+export const defaultResponses: MockResponses = {
   'verify-email': response(201),
   'verify-code': response(200, { signupCode: 'signup-code', requirePI: true }),
   'resend-code': response(201),
@@ -157,5 +157,5 @@ export function responseTo(
     .toLowerCase();
   const scenario = mockScenarios.find((candidate) => candidate.localPart === localPart);
   const responses = code === WRONG_CODE ? wrongCode(sentences) : scenario?.responses(sentences);
-  return { ...usualResponses, ...responses }[call] ?? response(404);
+  return { ...defaultResponses, ...responses }[call] ?? response(404);
 }

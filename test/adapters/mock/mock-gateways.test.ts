@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { createMockGateways } from '#page/adapters/mock/mock-gateways.ts';
-import { mockScenarios, usualResponses } from '#page/adapters/mock/mock-scenarios.ts';
+import { defaultResponses, mockScenarios } from '#page/adapters/mock/mock-scenarios.ts';
 import { FakeClock } from '#tools/fakes/fake-browser.ts';
 import { aRegistration } from '#tools/sample-registration.ts';
 import { contract } from '../../harness/backend.ts';
@@ -44,7 +44,7 @@ describe('mock gateways', () => {
 
   it('meet the contract', () => {
     for (const { localPart, responses } of mockScenarios) {
-      const all = { ...usualResponses, ...responses(sentences) };
+      const all = { ...defaultResponses, ...responses(sentences) };
       for (const [call, { status, json }] of Object.entries(all)) {
         const route = contract.routes.find((one) => one.endsWith(`/${call}`)) ?? call;
         expect(contract.responseProblem(route, status, json), `${localPart} ${route}`).to.be.null;

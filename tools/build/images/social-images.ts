@@ -10,7 +10,7 @@ import type { PictureFont } from '../fonts/font-files.ts';
 const charactersFrom = (first: number, last: number) =>
   String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, index) => first + index));
 
-const usualScheme = ({ scheme }: Branded['settings']) => (scheme === 'dark' ? 'dark' : 'light');
+const defaultScheme = ({ scheme }: Branded['settings']) => (scheme === 'dark' ? 'dark' : 'light');
 
 /** The fonts of the texts, with their characters. */
 export const socialFonts = [
@@ -63,13 +63,13 @@ export function socialImage(
   brandFont?: PictureFont,
 ): string {
   const { settings } = branded;
-  const { panel, panelGlow, onPanel } = paletteOf(settings)[usualScheme(settings)];
+  const { panel, panelGlow, onPanel } = paletteOf(settings)[defaultScheme(settings)];
   const isRtl = direction === 'rtl';
   /** The left edge of a box at a distance from the start edge. */
   const at = (start: number, width = 0) => (isRtl ? WIDTH - start - width : start);
   const words = (text: string, font: Font | undefined, start: number, y: number, size: number) =>
     `<text x="${at(start)}" y="${y}" font-size="${size}" font-family="${escaped(font?.family ?? '')}" text-anchor="${isRtl ? 'end' : 'start'}">${escaped(text)}</text>`;
-  const mark = markOnPanel(branded, usualScheme(settings));
+  const mark = markOnPanel(branded, defaultScheme(settings));
   const markWidth = Math.min((MARK_HEIGHT * mark.width) / mark.height, MAX_MARK_WIDTH);
   const name = drawable(settings.markIncludesName ? '' : settings.product, brandFont);
   const headline = drawable(tagline, brandFont);
@@ -108,13 +108,13 @@ function illustrationOf(branded: Branded, x: number, isRtl: boolean): string {
 <mask id="faded"><rect x="${x}" width="${PICTURE}" height="${HEIGHT}" fill="url(#fade)"/></mask>
 <g${isWide ? ' mask="url(#faded)"' : ''}>${picture}</g>`;
   }
-  const { panelLine } = paletteOf(settings)[usualScheme(settings)];
+  const { panelLine } = paletteOf(settings)[defaultScheme(settings)];
   const center = isRtl ? MARGIN + 70 : WIDTH - MARGIN - 70;
   const rings = [1, 2, 3, 4, 5].map(
     (ring) => `<circle cx="${center}" cy="${HEIGHT - MARGIN - 70}" r="${70 + ring * 64}"/>`,
   );
   const mark = image(
-    markOnPanel(branded, usualScheme(settings)),
+    markOnPanel(branded, defaultScheme(settings)),
     center - 70,
     HEIGHT - MARGIN - 140,
     140,
@@ -152,11 +152,11 @@ export function touchIcon(branded: Branded): string {
   const { settings, brand } = branded;
   const mark =
     brandPicture(brand, settings.mark ?? settings.markOnDark) &&
-    markOnPanel(branded, usualScheme(settings));
+    markOnPanel(branded, defaultScheme(settings));
   const icon = brandPicture(brand, settings.favicon) ?? ringMark(branded, 'light', 0);
   const size = mark && isSquare(mark) ? 116 : ICON;
   const at = (ICON - size) / 2;
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${ICON}" height="${ICON}" viewBox="0 0 ${ICON} ${ICON}"><rect width="${ICON}" height="${ICON}" fill="${paletteOf(settings)[usualScheme(settings)].panel}"/>${image(size === ICON ? icon : (mark ?? icon), at, at, size, size)}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${ICON}" height="${ICON}" viewBox="0 0 ${ICON} ${ICON}"><rect width="${ICON}" height="${ICON}" fill="${paletteOf(settings)[defaultScheme(settings)].panel}"/>${image(size === ICON ? icon : (mark ?? icon), at, at, size, size)}</svg>`;
 }
 
 function image(
