@@ -147,7 +147,7 @@ describe('CreateAccount', () => {
 
   const cut = `Closed. ${'x'.repeat(200)} ${'y'.repeat(50)} ${'z'.repeat(40)}`;
   const support: Refusal = { message: { text: 'The region is closed.' }, recovery: 'support' };
-  for (const [what, answer, refusal, fieldErrors] of [
+  for (const [what, response, refusal, fieldErrors] of [
     [
       'each message at its field, also of the brand, without a message of the form',
       refuses([
@@ -171,7 +171,7 @@ describe('CreateAccount', () => {
     ['the message of the form when no field has an error', refuses([], support), support, {}],
   ] as const) {
     it(`shows ${what}`, async () => {
-      signup.createAccountOutcome = answer;
+      signup.createAccountOutcome = response;
       const outcome = await register(byCode, aRegistration(), { extraFields });
       expect(outcome).to.deep.equal({ kind: 'refused', refusal, fieldErrors });
     });

@@ -56,8 +56,8 @@ describe('VerifyEmail', () => {
 
 describe('VerifyCode', () => {
   it('reports a wrong code, and nothing else', async () => {
-    for (const answer of [refused, { ...refused, wrongCode: true } as const]) {
-      gateway.verifyCodeOutcome = answer;
+    for (const response of [refused, { ...refused, wrongCode: true } as const]) {
+      gateway.verifyCodeOutcome = response;
       await new VerifyCode(gateway, analytics).execute(email, '012345');
     }
     expect(analytics.events).to.deep.equal([{ event: 'signup_code_refused' }]);
@@ -78,16 +78,16 @@ describe('ResendCode', () => {
   });
 
   const limitReached = { kind: 'limitReached' } as const;
-  const answers: [what: string, answer: ResendCodeOutcome, cooldown: number, at: number][] = [
+  const responses: [what: string, response: ResendCodeOutcome, cooldown: number, at: number][] = [
     ['that the limit is reached, cool-down or not', limitReached, 30, 0],
     ['when the limit ends', { ...limitReached, retryAt: noon + 60_000 }, 0, noon + 60_000],
     ['why the server refused, without a cool-down of its own', refused, 30, 0],
     ['how long a refusing server asks to wait', { ...refused, retryAt: noon + 9 }, 0, noon + 9],
   ];
-  for (const [what, answer, cooldown, availableAt] of answers) {
+  for (const [what, response, cooldown, availableAt] of responses) {
     it(`returns ${what}`, async () => {
-      gateway.resendCodeOutcome = answer;
-      const { retryAt: _, ...outcome } = { retryAt: 0, ...answer };
+      gateway.resendCodeOutcome = response;
+      const { retryAt: _, ...outcome } = { retryAt: 0, ...response };
       expect(await resend(cooldown)).to.deep.equal({ ...outcome, availableAt });
       expect(analytics.events).to.deep.equal([]);
     });
@@ -98,7 +98,7 @@ describe('StartSso', () => {
   const tracking = new FakeTrackingCode();
   const redirect = { kind: 'redirect', url: 'https://accounts.google.com/o' } as const;
   const refusal = { kind: 'refused', message: { text: 'Not today.' } } as const;
-  for (const [what, answer, isStillWanted, outcome] of [
+  for (const [what, response, isStillWanted, outcome] of [
     ['sends the visitor to the address of the response', redirect, true, { kind: 'leaving' }],
     ['stays and returns the refusal', refusal, true, refusal],
     ['stays if the visitor has continued otherwise', redirect, false, { kind: 'dropped' }],
@@ -107,7 +107,7 @@ describe('StartSso', () => {
       const leftFor = outcome.kind === 'leaving' ? [redirect.url] : [];
       const navigation = new FakeNavigation();
       const { timesSaved } = tracking;
-      gateway.startSsoOutcome = answer;
+      gateway.startSsoOutcome = response;
       const start = new StartSso(gateway, navigation, tracking);
       expect(await start.execute('google', () => isStillWanted)).to.deep.equal(outcome);
       expect(gateway.startSsoCalls).to.deep.equal(['google']);

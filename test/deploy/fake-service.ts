@@ -19,7 +19,7 @@ export class FakeService {
   private readonly server: Server;
 
   constructor(options: ServerOptions = {}) {
-    this.server = createServer(options, (request, response) => this.answer(request, response));
+    this.server = createServer(options, (request, response) => this.handle(request, response));
   }
 
   /** @returns host and port */
@@ -28,7 +28,7 @@ export class FakeService {
     return new URL(originOf(this.server)).host;
   }
 
-  private async answer(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
+  private async handle(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
     const { method = '', url = '', headers } = request;
     if (url.includes('/hang-up')) return request.socket.destroy();
     if (url === '/api/wait') await new Promise<void>((resolve) => this.waiting.push(resolve));

@@ -62,7 +62,7 @@ export class StrictServer extends Backend {
   }
 
   /** Sets the responses of a call in order; the last one repeats. */
-  answer(route: string, ...responses: readonly ScriptedResponse[]): void {
+  setResponses(route: string, ...responses: readonly ScriptedResponse[]): void {
     if (!contract.routes.includes(route)) throw new Error(`${route} is not in the contract`);
     this.scripts.set(route, [...responses]);
   }

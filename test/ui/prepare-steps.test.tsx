@@ -48,9 +48,9 @@ describe('prepareSteps', () => {
   it('renders nothing while a response is awaited', async () => {
     await act(async () => page.stores.email.type('ada@example.com'));
     page.botCheck.solve();
-    const answer = page.stores.email.submit();
+    const response = page.stores.email.submit();
     expect((await idle()).headings).to.deep.equal([undefined]);
-    await act(() => answer);
+    await act(() => response);
   });
 
   it('renders each step once, and none that was shown', async () => {

@@ -176,7 +176,7 @@ describe('The providers of single sign-on', () => {
     });
 
     it('return no identity while the token endpoint fails', async () => {
-      const answers: readonly (readonly [string, FakeIssuer['answer']])[] = [
+      const responders: readonly (readonly [string, FakeIssuer['respond']])[] = [
         ['provider_error', (response) => sendJson(response, { error: 'invalid_client' }, 401)],
         ['invalid_response', (response) => response.writeHead(503).end('<h1>Not now</h1>')],
         ['invalid_response', (response) => sendJson(response, null)],
@@ -193,14 +193,14 @@ describe('The providers of single sign-on', () => {
         ['provider_unavailable', (response) => response.destroy()],
         ['invalid_response', flood],
       ];
-      for (const [cause, answer] of answers) {
-        issuer().answer = answer;
+      for (const [cause, respond] of responders) {
+        issuer().respond = respond;
         expect(await signOn('google')).to.include({ cause });
       }
     });
 
     it('return no identity when the token endpoint stops half-way, within the time limit', async () => {
-      issuer().answer = stall;
+      issuer().respond = stall;
       const failed = { cause: 'provider_unavailable', detail: 'OAUTH_TIMEOUT' };
       expect(await signOn('google', {}, {}, providers(3))).to.deep.equal(failed);
     });

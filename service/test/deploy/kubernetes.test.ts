@@ -94,10 +94,10 @@ describe('the Kubernetes manifests', () => {
 
   it('probe existing paths; an unreachable database affects readiness, not liveness', async () => {
     const app = Fastify();
-    const answer = { problem: '' };
+    const database = { problem: '' };
     addHealthRoutes(app, {
       release: { version: '', brand: '' },
-      problem: async () => answer.problem || null,
+      problem: async () => database.problem || null,
       metrics: async () => ({ type: 'text/plain', text: '' }),
     });
     const { startupProbe, livenessProbe, readinessProbe } = service.container;
@@ -109,7 +109,7 @@ describe('the Kubernetes manifests', () => {
         }),
       );
     expect(await succeed()).to.deep.equal([true, true, true]);
-    answer.problem = 'database unreachable';
+    database.problem = 'database unreachable';
     expect(await succeed()).to.deep.equal([true, true, false]);
     await app.close();
   });

@@ -83,10 +83,10 @@ describe('ALTCHA as a bot check', () => {
   });
 
   it('expires a lifetime of the challenge after its request, whatever the clock of the visitor shows', async () => {
-    const answer = respond;
+    const respondAsBefore = respond;
     respond = () => {
       clock.advance(5_000);
-      return answer();
+      return respondAsBefore();
     };
     box().click();
     await expectEvents('ready', 'pending', 'solving', 'solved');

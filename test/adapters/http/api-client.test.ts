@@ -50,7 +50,7 @@ describe('ApiClient', () => {
       browser.setCookie('XSRF-TOKEN', server.csrf.token());
       // The second token is valid, too: otherwise the server would refuse it before its scripted response.
       const second = server.csrf.token();
-      server.answer(route, fresh(second), fresh('third'), { status: 201 });
+      server.setResponses(route, fresh(second), fresh('third'), { status: 201 });
       expect((await client().post('resend-code', payload)).status).to.equal(403);
       expect(tokensSent()).to.deep.equal(['token-1', 'token-2']);
     });
@@ -59,7 +59,7 @@ describe('ApiClient', () => {
       const token = server.csrf.token();
       browser.setCookie('XSRF-TOKEN', token);
       const forbidden = { status: 403, json: { message: 'Not from here' } };
-      server.answer(route, forbidden, forbidden, { status: 201 });
+      server.setResponses(route, forbidden, forbidden, { status: 201 });
       const response = await client().post('resend-code', payload);
       expect(response).to.deep.include({ status: 403, body: { message: 'Not from here' } });
       expect(response).not.to.have.property('lacksCookie');
@@ -73,7 +73,7 @@ describe('ApiClient', () => {
       for (const status of [401, 419, 429, 503]) {
         const cookie = `XSRF-TOKEN=${server.csrf.token()}; Path=/`;
         const headers = { 'Retry-After': '0', 'Set-Cookie': cookie };
-        server.answer(route, { status, json: {}, headers });
+        server.setResponses(route, { status, json: {}, headers });
         expect((await client().post('resend-code', payload)).status).to.equal(status);
       }
       expect(server.requests).to.have.length(4);
@@ -112,7 +112,10 @@ describe('ApiClient', () => {
 
   it('follows no redirect, so that the payload goes to no other address', async () => {
     browser.setCookie('XSRF-TOKEN', server.csrf.token());
-    server.answer(route, { status: 307, headers: { Location: `${server.signupApi}/verify-code` } });
+    server.setResponses(route, {
+      status: 307,
+      headers: { Location: `${server.signupApi}/verify-code` },
+    });
     expect((await client().post('resend-code', payload)).status).to.equal(0);
     expect(server.requests).to.have.length(1);
   });
@@ -121,7 +124,11 @@ describe('ApiClient', () => {
     beforeEach(() => browser.setCookie('XSRF-TOKEN', server.csrf.token()));
 
     it('ends a call whose body does not end', async () => {
-      server.answer(route, { status: 400, json: { message: 'Never sent' }, fault: 'stalled' });
+      server.setResponses(route, {
+        status: 400,
+        json: { message: 'Never sent' },
+        fault: 'stalled',
+      });
       let begun = false;
       const fetch: BrowserLike['fetch'] = async (...request) => {
         const response = await browser.fetch(...request);
@@ -139,7 +146,7 @@ describe('ApiClient', () => {
 
     it('ends a call, with its repetition, 30 seconds after its start', async () => {
       const cookie = { 'Set-Cookie': `XSRF-TOKEN=${server.csrf.token()}; Path=/` };
-      server.answer(
+      server.setResponses(
         route,
         { status: 403, headers: cookie, held: true },
         { status: 201, held: true },

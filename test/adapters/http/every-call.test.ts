@@ -13,7 +13,7 @@ describe('every call over HTTP', () => {
   const refusalIn = (outcome: object) => ('refusal' in outcome ? outcome.refusal : outcome);
 
   // One function parses the responses of all calls.
-  for (const [what, answer] of Object.entries<ScriptedResponse>({
+  for (const [what, response] of Object.entries<ScriptedResponse>({
     'a reset connection': { fault: 'reset' },
     'a server error in HTML': asHtml(502),
     'a success in HTML': { ...asHtml(201), text: '\ufeff\r\n \t<!doctype html>' },
@@ -24,7 +24,7 @@ describe('every call over HTTP', () => {
   })) {
     it(`gives the generic message for ${what} and is sent once`, async () => {
       const [{ route, make }] = everyCall;
-      gateways().server.answer(route, answer);
+      gateways().server.setResponses(route, response);
       expect(await make(gateways())).to.deep.include({ message: generic });
       expect(gateways().server.payloads(route)).to.have.length(1);
     });
@@ -33,8 +33,8 @@ describe('every call over HTTP', () => {
   for (const { route, make } of everyCall) {
     it(`shows the server's message, and the generic one for an undocumented success: ${route}`, async () => {
       const { server } = gateways();
-      const outcome = async (answer: ScriptedResponse) => {
-        server.answer(route, answer);
+      const outcome = async (response: ScriptedResponse) => {
+        server.setResponses(route, response);
         return refusalIn(await make(gateways()));
       };
       const message = 'No <b>way</b>, “Ada”';

@@ -11,19 +11,19 @@ describe('HttpIdentityGateway', () => {
     const { server, identity } = gateways();
     const login = () => identity.login(address('Ada@Analytical.example'), ' Passw0rd! ', 'US');
     const route = 'POST /auth-api/login';
-    for (const answer of [
+    for (const response of [
       { status: 200, json: { token: 'x' } },
       { status: 201, json: null },
       { status: 204 },
       { status: 200, text: 'OK', contentType: 'text/plain' },
       { status: 200, contentType: 'text/html' },
     ]) {
-      server.answer(route, answer);
+      server.setResponses(route, response);
       expect(await login()).to.deep.equal({ kind: 'loggedIn' });
     }
     const payload = { email: 'Ada@Analytical.example', password: ' Passw0rd! ' };
     expect(server.payloads(route)[0]).to.deep.equal(payload);
-    server.answer(route, { status: 300, json: {} });
+    server.setResponses(route, { status: 300, json: {} });
     expect(await login()).to.deep.equal(generic);
   });
 
@@ -34,7 +34,7 @@ describe('HttpIdentityGateway', () => {
       { ...settings, regions, identityApi: 'http://127.0.0.1:1/auth-api' },
       { ...browser, clock, language: () => 'en' },
     );
-    server.answer('POST /auth-api/login', { status: 200 });
+    server.setResponses('POST /auth-api/login', { status: 200 });
     const login = (region: string) => identity.login(address('ada@a.example'), 'x', region);
     expect(await login('EU')).to.deep.equal({ kind: 'loggedIn' });
     expect(await login('US')).to.deep.equal(generic);

@@ -11,8 +11,8 @@ const briefly = { requirePersonalInfo: false, sso: false };
 
 describe('HttpSignupGateway', () => {
   const gateways = httpGatewaysForEach();
-  const answer: HttpGateways['server']['answer'] = (...script) =>
-    gateways().server.answer(...script);
+  const setResponses: HttpGateways['server']['setResponses'] = (...script) =>
+    gateways().server.setResponses(...script);
   const payloads = (route: string) => gateways().server.payloads(route);
 
   describe('verifyEmail', () => {
@@ -36,14 +36,14 @@ describe('HttpSignupGateway', () => {
     it('accepts a 201 with any body', async () => {
       const plain = { text: 'OK', contentType: 'text/plain' };
       for (const body of [{ json: { reference: 'K7QM2X' } }, { json: null }, { text: '' }, plain]) {
-        answer(route, { status: 201, ...body });
+        setResponses(route, { status: 201, ...body });
         const sent = { kind: 'codeSent', isDelayed: false };
         expect(await verify(), JSON.stringify(body)).to.deep.equal(sent);
       }
     });
 
     it('says that the mail is delayed if the response does', async () => {
-      answer(route, { status: 201, json: { delayed: true } });
+      setResponses(route, { status: 201, json: { delayed: true } });
       expect(await verify()).to.deep.equal({ kind: 'codeSent', isDelayed: true });
     });
   });
@@ -54,12 +54,12 @@ describe('HttpSignupGateway', () => {
 
     it('requires personal info unless the response has false', async () => {
       const asked = [undefined, true, 'true', '', null, 0, 'False', ['false']];
-      for (const [requirePersonalInfo, answers] of [
+      for (const [requirePersonalInfo, responses] of [
         [false, [false, 'false']],
         [true, asked],
       ] as const) {
-        for (const requirePI of answers) {
-          answer(route, { status: 200, json: { signupCode: 's', requirePI } });
+        for (const requirePI of responses) {
+          setResponses(route, { status: 200, json: { signupCode: 's', requirePI } });
           const verified = { kind: 'verified', signupCode: 's', requirePersonalInfo };
           expect(await verify(), JSON.stringify(requirePI)).to.deep.equal(verified);
         }
@@ -69,10 +69,10 @@ describe('HttpSignupGateway', () => {
 
     it('treats a 200 without a sign-up code as unexpected', async () => {
       for (const json of [{}, null, [], ...['', ' ', 5].map((signupCode) => ({ signupCode }))]) {
-        answer(route, { status: 200, json });
+        setResponses(route, { status: 200, json });
         expect(await verify(), JSON.stringify(json)).to.deep.equal(generic);
       }
-      answer(route, { status: 200, json: { signupCode: 'whole' }, fault: 'cut' });
+      setResponses(route, { status: 200, json: { signupCode: 'whole' }, fault: 'cut' });
       expect(await verify()).to.deep.equal(generic);
     });
 
@@ -90,7 +90,7 @@ describe('HttpSignupGateway', () => {
         [{ text: '{"mess' }, organization],
         [{}, organization],
       ] as const) {
-        answer(route, { status: 409, ...body });
+        setResponses(route, { status: 409, ...body });
         expect(await verify(), JSON.stringify(body)).to.deep.equal(outcome);
       }
     });
@@ -103,7 +103,7 @@ describe('HttpSignupGateway', () => {
         [400, 'too_many_attempts', { ...refused, recovery: 'startAgain' }],
         [503, undefined, refused],
       ] as const) {
-        answer(route, { status, json: { message, code } });
+        setResponses(route, { status, json: { message, code } });
         expect(await verify(), `${status} ${code}`).to.deep.equal(expected);
       }
     });
@@ -117,19 +117,19 @@ describe('HttpSignupGateway', () => {
       expect(await resend()).to.deep.equal({ kind: 'resent' });
       expect(payloads(route)).to.deep.equal([{ email }]);
       for (const script of [{ status: 429, json: { message: 'Slow down' } }, { status: 429 }]) {
-        answer(route, script);
+        setResponses(route, script);
         expect(await resend()).to.deep.equal({ kind: 'limitReached' });
       }
     });
 
     it('returns the reference of the mail, if it is valid, and accepts a 201 without a body', async () => {
-      answer(route, { status: 201, json: { reference: 'K7QM2X' } });
+      setResponses(route, { status: 201, json: { reference: 'K7QM2X' } });
       expect(await resend()).to.deep.equal({ kind: 'resent', reference: 'K7QM2X' });
       const wrong = [5, '', 'abc', 'x'.repeat(13), '<b>bold</b>', null];
       const bodies = wrong.map((reference) => ({ json: { reference } }));
       const plain = { text: 'OK', contentType: 'text/plain' };
       for (const body of [...bodies, {}, { json: null }, { text: '' }, plain]) {
-        answer(route, { status: 201, ...body });
+        setResponses(route, { status: 201, ...body });
         expect(await resend(), JSON.stringify(body)).to.deep.equal({ kind: 'resent' });
       }
     });
@@ -137,12 +137,12 @@ describe('HttpSignupGateway', () => {
     it('returns the time until which to wait, if the server sends it', async () => {
       const headers = { 'Retry-After': '45' };
       const busy = { kind: 'refused', message: { text: 'Busy' } };
-      answer(route, { status: 503, json: { message: 'Busy' }, headers });
+      setResponses(route, { status: 503, json: { message: 'Busy' }, headers });
       const retryAt = gateways().clock.now() + 45_000;
       expect(await resend()).to.deep.equal({ ...busy, retryAt });
-      answer(route, { ...asHtml(429), headers });
+      setResponses(route, { ...asHtml(429), headers });
       expect(await resend()).to.deep.equal({ kind: 'limitReached', retryAt });
-      answer(route, { status: 503, json: { message: 'Busy' } });
+      setResponses(route, { status: 503, json: { message: 'Busy' } });
       expect(await resend()).to.deep.equal(busy);
     });
   });
@@ -173,18 +173,18 @@ describe('HttpSignupGateway', () => {
     it('distinguishes created from queued by the status only', async () => {
       const cut = { text: '{"cut', fault: 'cut' as const };
       for (const body of [{ json: {} }, {}, { json: null }, cut]) {
-        answer(route, { status: 201, ...body });
+        setResponses(route, { status: 201, ...body });
         expect(await create()).to.deep.equal({ kind: 'created' });
-        answer(route, { status: 200, ...body });
+        setResponses(route, { status: 200, ...body });
         expect(await create()).to.deep.equal({ kind: 'queued' });
       }
     });
 
     it('returns the page with the state of a queued registration, if its address is a web address', async () => {
       const statusUrl = 'https://signup.northgate.example/status?token=1';
-      answer(route, { status: 200, json: { statusUrl: statusUrl } });
+      setResponses(route, { status: 200, json: { statusUrl: statusUrl } });
       expect(await create()).to.deep.equal({ kind: 'queued', statusUrl });
-      answer(route, { status: 200, json: { statusUrl: 'javascript:alert(1)' } });
+      setResponses(route, { status: 200, json: { statusUrl: 'javascript:alert(1)' } });
       expect(await create()).to.deep.equal({ kind: 'queued' });
     });
   });
@@ -202,7 +202,7 @@ describe('HttpSignupGateway', () => {
       const reports: string[] = [];
       console.error = (report) => reports.push(report);
       const google = 'https://accounts.google.com/';
-      answer(route, { status: 200, json: { redirect: google } });
+      setResponses(route, { status: 200, json: { redirect: google } });
       expect(await start()).to.deep.equal({ kind: 'redirect', url: google });
       for (const [status, redirect] of [
         [200, 'https://evil.example/?state=hidden'],
@@ -210,7 +210,7 @@ describe('HttpSignupGateway', () => {
         [201, google],
         [400, google],
       ] as const) {
-        answer(route, { status, json: { redirect } });
+        setResponses(route, { status, json: { redirect } });
         expect(await start(), `${status} ${redirect}`).to.deep.equal(generic);
       }
       expect(reports).to.deep.equal([

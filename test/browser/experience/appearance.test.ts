@@ -5,7 +5,7 @@ import { openSignup } from '../../harness/browser/open-signup.ts';
 describe('the appearance of the page', () => {
   it('shows progress after 200 ms, and nothing for faster responses', async () => {
     const { page, form, server } = await openSignup();
-    server.answer('POST /api/verify-email', { held: true, status: 201 });
+    server.setResponses('POST /api/verify-email', { held: true, status: 201 });
     await form.submitEmail('ada@example.com');
     const working = page.locator('.busy');
     const opacityAfter = (milliseconds: number) =>

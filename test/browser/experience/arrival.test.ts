@@ -108,7 +108,7 @@ describe('the pictures of the panel', () => {
   it('are only that of success on a phone after the registration', async () => {
     const context = { viewport: { width: 390, height: 700 } };
     const { page, form, server } = await openAtRegistration({ context });
-    server.answer('POST /auth-api/login', { status: 401 });
+    server.setResponses('POST /auth-api/login', { status: 401 });
     const panel = page.locator('.marketing');
     expect(await panel.isVisible()).to.equal(false);
     await form.register();

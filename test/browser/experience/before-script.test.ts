@@ -8,7 +8,7 @@ describe('before the script has loaded', () => {
   it('sends nothing automatically, even if the browser enabled Continue, and keeps input and clicks', async () => {
     const { url, page, form, server, log } = await openSignup();
     const refusal = { status: 503, json: { message: 'Ask us tomorrow.' } };
-    server.answer('POST /api/sso/azure', refusal);
+    server.setResponses('POST /api/sso/azure', refusal);
     const release = await hold(page, '**/assets/*.js');
     await page.goto(url, { waitUntil: 'commit' });
     await form.email.fill('ada@example.com');

@@ -8,7 +8,7 @@ describe('the motion of the page', () => {
   it('shakes the boxes whenever a wrong code is refused, also the same one', async () => {
     const { page, form, server } = await openAtCode({ context: moving });
     const wrongCode = 'That code is wrong or no longer valid.';
-    server.answer('POST /api/verify-code', { status: 400, json: { message: wrongCode } });
+    server.setResponses('POST /api/verify-code', { status: 400, json: { message: wrongCode } });
     let shakes = 0;
     await page.exposeFunction('countShake', () => {
       shakes += 1;

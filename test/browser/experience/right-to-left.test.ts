@@ -36,7 +36,7 @@ describe('a right-to-left page', () => {
       boxes.map((box) => box.getBoundingClientRect().left),
     );
     expect(lefts).to.deep.equal([...lefts].sort((one, other) => one - other));
-    server.answer('POST /api/verify-code', { status: 409, json: { message: 'taken' } });
+    server.setResponses('POST /api/verify-code', { status: 409, json: { message: 'taken' } });
     await form.submitCode('123456');
     await form.headed(words['resultHeadings.orgAlreadyRegistered']).waitFor();
     expect(await visualOrder(page.locator('main bdi'))).to.equal('24-seven.example');
@@ -60,7 +60,7 @@ describe('a right-to-left page', () => {
   it('shows a server message in another language with its own direction', async () => {
     const { page, form, server } = await openAtRegistration({ language });
     const message = { org_short_name: ['Taken.'], other: ['Ask (us).'] };
-    server.answer('POST /api/create-account', { status: 400, json: { message } });
+    server.setResponses('POST /api/create-account', { status: 400, json: { message } });
     await form.register();
     await form.summary.waitFor();
     for (const text of ['Taken.', 'Ask (us).']) {

@@ -109,8 +109,8 @@ describe('the error of readSsoReturn', () => {
   };
   const generic = 'Signup failed. Please try again.';
   const refusalOf = (...errors: string[]) => {
-    const answer = readSsoReturn(errors.map((error) => ['error', error] as const));
-    return answer.kind === 'failed' ? answer.refusal : null;
+    const outcome = readSsoReturn(errors.map((error) => ['error', error] as const));
+    return outcome.kind === 'failed' ? outcome.refusal : null;
   };
 
   it('gives message and recovery for known errors', () => {
@@ -132,9 +132,9 @@ describe('the error of readSsoReturn', () => {
   });
 
   it('has precedence over a complete return', () => {
-    const answer = readSsoReturn([...query(), ['error', 'admin_already_exists']]);
+    const outcome = readSsoReturn([...query(), ['error', 'admin_already_exists']]);
     const refusal = { message: { name: 'ssoAdminExists' }, recovery: 'useOwnAccount' };
-    expect(answer).to.deep.equal({ kind: 'failed', refusal, email: 'ada@example.com' });
+    expect(outcome).to.deep.equal({ kind: 'failed', refusal, email: 'ada@example.com' });
   });
 
   it('has the address that the provider verified, unless it is invalid', () => {

@@ -5,7 +5,7 @@ import { expect } from 'chai';
 import { extraFields } from '#tools/sample-extra-fields.ts';
 import type { Call } from '../../harness/backend.ts';
 import { conformanceOf, only } from './conformance.ts';
-import { answer, at, type Fault, fromSecondOn, valueIn, when } from './fake-backend.ts';
+import { at, type Fault, fromSecondOn, respondWith, valueIn, when } from './fake-backend.ts';
 
 const CREATE = '/api/create-account';
 const JOIN = '/api/request-to-join';
@@ -48,13 +48,13 @@ describe('conformance with extra fields of a brand', () => {
     ['requires no field', /^(?!.*"size")/],
   ] as const) {
     it(`fails a backend that ${what}`, async () => {
-      const fault = toMary(when(({ body }) => value.test(body), answer(201)));
+      const fault = toMary(when(({ body }) => value.test(body), respondWith(201)));
       expect((await run(fault, only([]))).failed).to.deep.equal(['create-account.extra']);
     });
   }
 
   it('notes messages that name no field', async () => {
-    const { failed, stdout } = await run(toMary(answer(400, { message: 'No.' })), only([]));
+    const { failed, stdout } = await run(toMary(respondWith(400, { message: 'No.' })), only([]));
     expect(failed).to.deep.equal([]);
     expect(stdout).to.include(
       'message does not name extra.vat_id, extra.phone, extra.website, extra.size, extra.dpa: it',
@@ -74,9 +74,9 @@ describe('conformance with a brand that has joinRequests', () => {
   });
 
   for (const [failed, fault] of [
-    ['other-address', at(JOIN, 400, when(isOf('mallory'), answer(202)))],
-    ['other-browser', at(JOIN, 400, when(isOf('bob'), answer(202)))],
-    ['received', at(JOIN, 202, fromSecondOn(answer(429)))],
+    ['other-address', at(JOIN, 400, when(isOf('mallory'), respondWith(202)))],
+    ['other-browser', at(JOIN, 400, when(isOf('bob'), respondWith(202)))],
+    ['received', at(JOIN, 202, fromSecondOn(respondWith(429)))],
   ] as const) {
     it(`fails request-to-join.${failed} with a fault against it`, async () => {
       const outcome = await run(fault, only(['already-there.organization']));

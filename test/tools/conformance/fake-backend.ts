@@ -220,7 +220,7 @@ export function fromSecondOn(fault: Fault): Fault {
   };
 }
 
-export const answer =
+export const respondWith =
   (status: number, json: unknown = {}): Fault =>
   (reply) => {
     reply.status = status;

@@ -3,7 +3,15 @@ import { propertyOf } from '#page/adapters/http/property-of.ts';
 import { parsed } from '#tools/conformance/exchange.ts';
 import { checks } from '#tools/conformance/run.ts';
 import { conformanceOf, only } from './conformance.ts';
-import { answer, at, type Fault, fromSecondOn, header, refusing, when } from './fake-backend.ts';
+import {
+  at,
+  type Fault,
+  fromSecondOn,
+  header,
+  refusing,
+  respondWith,
+  when,
+} from './fake-backend.ts';
 import { callFaults } from './faults/calls.ts';
 import { crossSiteFaults } from './faults/cross-site.ts';
 
@@ -31,9 +39,10 @@ describe('conformance of the minimal backend', () => {
 
 const VERIFY_CODE = '/api/verify-code';
 const CREATE = '/api/create-account';
-const refusal = (status: number) => answer(status, { message: 'No.' });
+const refusal = (status: number) => respondWith(status, { message: 'No.' });
 /** `NOWHERE` is a valid region in the contract. */
-const refusedRegion = (json: unknown) => refusing(CREATE, 'region', /NOWHERE/, answer(400, json));
+const refusedRegion = (json: unknown) =>
+  refusing(CREATE, 'region', /NOWHERE/, respondWith(400, json));
 
 /** Faults that visitors notice; the checks that warn; the consequence in the report. */
 const warnings: readonly [warned: string, consequence: string, fault: Fault][] = [
@@ -67,7 +76,7 @@ const choices: readonly [skipped: string[], note: string, choice: Fault][] = [
       409,
       when(
         (_, { json }) => propertyOf(json, 'message') === 'org_already_registered',
-        answer(200, { signupCode: 'a' }),
+        respondWith(200, { signupCode: 'a' }),
       ),
     ),
   ],
@@ -101,7 +110,10 @@ describe('faults of a backend', () => {
 
   it('exclude responses to requests that the page never sends, such as truncated JSON', async () => {
     const { warned, stdout } = await conformanceOf(
-      when(({ body }, { status }) => status === 400 && parsed(body) === undefined, answer(400)),
+      when(
+        ({ body }, { status }) => status === 400 && parsed(body) === undefined,
+        respondWith(400),
+      ),
     );
     expect(warned, stdout).to.deep.equal([]);
   });

@@ -12,7 +12,7 @@ export interface SignupEvents {
   record(event: SignupEvent, request: string): void;
 }
 
-export interface AnsweredRequest {
+export interface CompletedRequest {
   readonly method: string;
   /** The pattern of the route, as in `/api/verify-email`; null where the address is unknown. */
   readonly route: string | null;
@@ -23,5 +23,5 @@ export interface AnsweredRequest {
 }
 
 export interface RequestEvents {
-  answered(request: AnsweredRequest): void;
+  completed(request: CompletedRequest): void;
 }

@@ -5,7 +5,7 @@ import type { Clock } from '../../application/ports/clock.ts';
 import { type UnavailableReason, unavailableReasons } from '../../application/unavailable.ts';
 import { withinTime } from '../common/bounded-fetch.ts';
 import type {
-  AnsweredRequest,
+  CompletedRequest,
   RequestEvents,
   SignupEvent,
   SignupEvents,
@@ -108,7 +108,7 @@ export class Metrics implements SignupEvents, RequestEvents {
     this.log.info(entry, signupEvents[name].log);
   }
 
-  answered({ method, route, status, seconds, unavailable }: AnsweredRequest): void {
+  completed({ method, route, status, seconds, unavailable }: CompletedRequest): void {
     // For an unknown path the client chooses the method: as a label it would create any number of series.
     const labels = route ? { method, route } : { method: 'any', route: 'unknown' };
     this.durations.observe({ ...labels, status }, seconds);

@@ -121,8 +121,8 @@ describe('Metrics of sign-ups', () => {
   it('have durations by route and status, and unavailable parts', async () => {
     const metrics = metricsWith();
     const route = '/api/verify-email';
-    metrics.answered({ method: 'POST', route, status: 201, seconds: 0.04, unavailable: null });
-    metrics.answered({
+    metrics.completed({ method: 'POST', route, status: 201, seconds: 0.04, unavailable: null });
+    metrics.completed({
       method: 'POST',
       route,
       status: 503,
@@ -130,7 +130,7 @@ describe('Metrics of sign-ups', () => {
       unavailable: 'database',
     });
     for (const method of ['GET', 'PROPFIND']) {
-      metrics.answered({ method, route: null, status: 404, seconds: 0, unavailable: null });
+      metrics.completed({ method, route: null, status: 404, seconds: 0, unavailable: null });
     }
     const { text } = await metrics.read();
     const created = `method="POST",route="${route}",status="201"`;

@@ -2,7 +2,6 @@ import { propertyOf } from '#page/adapters/http/property-of.ts';
 import { builtInNames } from '#page/domain/sso-providers.ts';
 import type { Call, Reply } from '#test/harness/backend.ts';
 import {
-  answer,
   at,
   type Fault,
   fromSecondOn,
@@ -10,6 +9,7 @@ import {
   isRefused,
   type Row,
   refusing,
+  respondWith,
   valueIn,
   when,
 } from '../fake-backend.ts';
@@ -21,8 +21,8 @@ const CREATE = '/api/create-account';
 const LOGIN = '/auth-api/login';
 const ADMINISTRATOR = 'admin_already_registered';
 
-const proof = answer(200, { signupCode: 'given-too-easily', requirePI: true });
-const refusal = (message: unknown) => answer(400, { message });
+const proof = respondWith(200, { signupCode: 'given-too-easily', requirePI: true });
+const refusal = (message: unknown) => respondWith(400, { message });
 const webPage: Fault = (reply) => {
   reply.text = '<!doctype html><title>Gateway</title>';
   reply.headers.set('content-type', 'text/html');
@@ -33,7 +33,7 @@ const mailsLetters: Fault = (_reply, _call, inbox) => {
 const revealsCode: Fault = (reply, _call, inbox) => {
   reply.json = { reference: `K-${inbox[0]?.code}` };
 };
-const failsAt = (body: RegExp) => when((call) => body.test(call.body), answer(500));
+const failsAt = (body: RegExp) => when((call) => body.test(call.body), respondWith(500));
 const isFor = (email: RegExp) => (call: Call) => email.test(valueIn(call, 'email'));
 /** Accepts a code that was replaced by a newer one. */
 const acceptsPrevious = (email: RegExp) =>
@@ -48,7 +48,7 @@ const hasMessage =
   (message: string) =>
   (_: Call, { json }: Reply) =>
     propertyOf(json, 'message') === message;
-const notLoggedIn = answer(401, { message: 'Wrong.' });
+const notLoggedIn = respondWith(401, { message: 'Wrong.' });
 
 /** Requests that must be refused but are accepted, by the value of one key. The check has the name of the call. */
 const accepted: readonly (readonly [failed: string, key: string, value: RegExp])[] = [
@@ -71,18 +71,18 @@ const accepted: readonly (readonly [failed: string, key: string, value: RegExp])
 ];
 const acceptedFaults = accepted.map(([failed, key, value]): Row => {
   const path = `/api/${failed.split('.')[0]}`;
-  return [failed, refusing(path, key, value, answer(201))];
+  return [failed, refusing(path, key, value, respondWith(201))];
 });
 
 const mailFaults: readonly Row[] = [
   ['verify-email.sent', at(VERIFY_EMAIL, 201, webPage)],
   ['verify-email.code verify-code.resent', at(VERIFY_EMAIL, 201, mailsLetters)],
-  ['bodies.not-json', at(VERIFY_EMAIL, 415, answer(201))],
+  ['bodies.not-json', at(VERIFY_EMAIL, 415, respondWith(201))],
   ['bodies.cut-json', failsAt(/^\{"email":$/)],
   ['bodies.missing-key', failsAt(/^\{\}$/)],
   ['bodies.wrong-type', failsAt(/"email":5/)],
   ['verify-email.reference', at(VERIFY_EMAIL, 201, revealsCode)],
-  ['resend-code.sent', at(RESEND, 201, answer(200))],
+  ['resend-code.sent', at(RESEND, 201, respondWith(200))],
 ];
 
 const codeFaults: readonly Row[] = [
@@ -100,7 +100,7 @@ const codeFaults: readonly Row[] = [
     ),
   ],
   ['verify-code.other-address', refusing(VERIFY_CODE, 'email', /^eve@/, proof)],
-  ['verify-code.right', at(VERIFY_CODE, 200, answer(200, { requirePI: true }))],
+  ['verify-code.right', at(VERIFY_CODE, 200, respondWith(200, { requirePI: true }))],
   ['verify-code.again ...', at(VERIFY_CODE, 200, fromSecondOn(refusal('No.')))],
 ];
 
@@ -111,15 +111,18 @@ const accountFaults: readonly Row[] = [
       CREATE,
       'signup_code',
       /^(?!never-given)/,
-      when(isAda, when(hasMessage('Not verified.'), answer(201))),
+      when(isAda, when(hasMessage('Not verified.'), respondWith(201))),
     ),
   ],
-  ['create-account.made', at(CREATE, 201, answer(202))],
+  ['create-account.made', at(CREATE, 201, respondWith(202))],
   ...['https://127.0.0.1:8080/status', 'javascript:alert(1)'].map(
-    (statusUrl): Row => ['create-account.status-url', at(CREATE, 201, answer(200, { statusUrl }))],
+    (statusUrl): Row => [
+      'create-account.status-url',
+      at(CREATE, 201, respondWith(200, { statusUrl })),
+    ],
   ),
-  ['create-account.again', at(CREATE, 201, fromSecondOn(answer(500)))],
-  ['login.wrong', refusing(LOGIN, 'password', /-not$/, answer(200))],
+  ['create-account.again', at(CREATE, 201, fromSecondOn(respondWith(500)))],
+  ['login.wrong', refusing(LOGIN, 'password', /-not$/, respondWith(200))],
   ['login.right login.other-case', at(LOGIN, 200, notLoggedIn)],
   [
     'already-there.administrator already-there.other-case',
@@ -132,9 +135,12 @@ const accountFaults: readonly Row[] = [
   ],
   [
     'login.not-revealed',
-    refusing(LOGIN, 'email', /^ada@/, answer(401, { message: 'The password is wrong.' })),
+    refusing(LOGIN, 'email', /^ada@/, respondWith(401, { message: 'The password is wrong.' })),
   ],
-  ['already-there.organization', at(VERIFY_CODE, 409, answer(409, { message: ADMINISTRATOR }))],
+  [
+    'already-there.organization',
+    at(VERIFY_CODE, 409, respondWith(409, { message: ADMINISTRATOR })),
+  ],
 ];
 
 const otherFaults: readonly Row[] = [
@@ -152,7 +158,7 @@ const otherFaults: readonly Row[] = [
   ],
   [
     'sso.google',
-    at('/api/sso/google', 200, answer(200, { redirect: 'http://accounts.google.com/' })),
+    at('/api/sso/google', 200, respondWith(200, { redirect: 'http://accounts.google.com/' })),
   ],
   [
     'responses.all',
@@ -161,8 +167,8 @@ const otherFaults: readonly Row[] = [
     }),
   ],
   ...builtInNames.flatMap((provider): Row[] => [
-    [`sso.${provider}`, at(`/api/sso/${provider}`, 200, answer(500))],
-    [`sign-on.${provider}`, at(`/auth-api/sso/${provider}`, 200, answer(500))],
+    [`sso.${provider}`, at(`/api/sso/${provider}`, 200, respondWith(500))],
+    [`sign-on.${provider}`, at(`/auth-api/sso/${provider}`, 200, respondWith(500))],
   ]),
   [
     'limits.codes-tried',
@@ -173,7 +179,7 @@ const otherFaults: readonly Row[] = [
       return isRight && isRefused(VERIFY_CODE, call, reply);
     }, proof),
   ],
-  ['limits.codes-resent', at(RESEND, 429, answer(201))],
+  ['limits.codes-resent', at(RESEND, 429, respondWith(201))],
   [
     'limits.codes-resent limits.sign-ups limits.logins',
     when((_, { status }) => status === 429, header('retry-after', 'soon')),

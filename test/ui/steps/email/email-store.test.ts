@@ -80,9 +80,9 @@ describe('EmailStore', () => {
     expect(step()).to.include({ name: 'code', isDelayed: true });
   });
 
-  for (const answer of [{ kind: 'codeSent', isDelayed: false }, refusal] as const) {
-    it(`drops a late response after the address was changed, and requires the bot check again: ${answer.kind}`, async () => {
-      page.gateway.verifyEmailOutcome = answer;
+  for (const response of [{ kind: 'codeSent', isDelayed: false }, refusal] as const) {
+    it(`drops a late response after the address was changed, and requires the bot check again: ${response.kind}`, async () => {
+      page.gateway.verifyEmailOutcome = response;
       fillIn();
       page.gateway.hold();
       const submitting = store().submit();

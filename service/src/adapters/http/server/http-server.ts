@@ -115,11 +115,11 @@ function logRequests(app: FastifyInstance, requests?: RequestEvents): void {
   app.addHook('onResponse', async (request, reply) => {
     const { forOperators } = request.routeOptions.config;
     const { elapsedTime, unavailable } = reply;
-    const answered = { ...about(request), status: reply.statusCode };
-    const entry = { ...answered, milliseconds: Math.round(elapsedTime) };
+    const completed = { ...about(request), status: reply.statusCode };
+    const entry = { ...completed, milliseconds: Math.round(elapsedTime) };
     request.log[forOperators ? 'debug' : 'info'](entry, 'Request answered');
     if (forOperators) return;
-    requests?.answered({ ...answered, seconds: elapsedTime / 1_000, unavailable });
+    requests?.completed({ ...completed, seconds: elapsedTime / 1_000, unavailable });
   });
   app.addHook('onRequestAbort', async (request) =>
     request.log.info(about(request), 'Request aborted by the client'),

@@ -5,7 +5,7 @@ import type { Language } from '#page/domain/languages.ts';
 import { limits } from '#page/domain/limits.ts';
 import { rulesOf } from '#page/domain/password.ts';
 import { brandingOf } from '#service/adapters/common/branding.ts';
-import type { AnsweredRequest } from '#service/adapters/common/service-events.ts';
+import type { CompletedRequest } from '#service/adapters/common/service-events.ts';
 import { addActivationRoutes } from '#service/adapters/http/activation/activation-routes.ts';
 import type { HttpServerOptions } from '#service/adapters/http/server/http-server.ts';
 import {
@@ -48,7 +48,7 @@ function activationPages(activate: object, options: Partial<HttpServerOptions> =
 describe('The pages behind the link of an activation mail', () => {
   let outcome: ActivateAdministratorOutcome | Error;
   let executed: unknown[][];
-  let last: AnsweredRequest | null = null;
+  let last: CompletedRequest | null = null;
   beforeEach(() => {
     outcome = { kind: 'activated' };
     executed = [];
@@ -64,7 +64,7 @@ describe('The pages behind the link of an activation mail', () => {
     },
     {
       requests: {
-        answered(request) {
+        completed(request) {
           last = request;
         },
       },

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { expect } from 'chai';
 import type { FastifyInstance } from 'fastify';
-import type { AnsweredRequest, SignupEvent } from '#service/adapters/common/service-events.ts';
+import type { CompletedRequest, SignupEvent } from '#service/adapters/common/service-events.ts';
 import { addHealthRoutes } from '#service/adapters/http/server/health-routes.ts';
 import { reportRefusals } from '#service/adapters/http/server/refusal-responses.ts';
 import { eventually } from '#test/harness/eventually.ts';
@@ -16,7 +16,7 @@ describe('An overloaded server', () => {
   const held: (() => void)[] = [];
   const sockets: Socket[] = [];
   const events: SignupEvent[] = [];
-  const answered: AnsweredRequest[] = [];
+  const completed: CompletedRequest[] = [];
   let atOnce = 0;
   let maxAtOnce = 0;
   const server = openForSuite(
@@ -26,7 +26,7 @@ describe('An overloaded server', () => {
         maxRequests: 2,
         maxWaiting: MAX_WAITING,
         arrivalTime: 300_000,
-        requests: { answered: (request) => answered.push(request) },
+        requests: { completed: (request) => completed.push(request) },
       }),
     (running) => running.close(),
   );
@@ -46,7 +46,7 @@ describe('An overloaded server', () => {
     addHealthRoutes(app, { release, problem: async () => null, metrics });
   };
   beforeEach(() => {
-    [held.length, events.length, answered.length, maxAtOnce] = [0, 0, 0, 0];
+    [held.length, events.length, completed.length, maxAtOnce] = [0, 0, 0, 0];
   });
   afterEach(async () => {
     for (const socket of sockets.splice(0)) socket.destroy();
@@ -79,7 +79,7 @@ describe('An overloaded server', () => {
     expect([refused.status, refused.headers.get('retry-after')]).to.deep.equal([503, '1']);
     expect(await refused.json()).to.have.property('code', 'unavailable');
     expect(events).to.deep.equal([{ name: 'refused', reason: 'unavailable' }]);
-    const full = answered.filter(({ unavailable }) => unavailable === 'overload');
+    const full = completed.filter(({ unavailable }) => unavailable === 'overload');
     expect(full.map(({ route, status }) => [route, status])).to.deep.equal([['/quick', 503]]);
     for (const path of ['/healthz', '/readyz', '/metrics']) {
       expect(await statusOf(path), path).to.equal(200);

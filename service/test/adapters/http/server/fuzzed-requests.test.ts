@@ -62,18 +62,18 @@ describe('Fuzzed requests', () => {
 
   /** The valid body first, then others. */
   const fuzz = async (path: string, right: Record<string, unknown>, numRuns: number) => {
-    const answersWell = async (body: string | Uint8Array<ArrayBuffer>) => {
+    const isHandled = async (body: string | Uint8Array<ArrayBuffer>) => {
       const headers = { 'Content-Type': 'application/json', 'X-XSRF-TOKEN': visitor.csrfToken };
       const response = await visitor.send(path, { method: 'POST', body, headers });
-      const answer = await response.json();
+      const sent = await response.json();
       if (response.ok) return;
       expect(response.status, path).to.be.oneOf([400, 401, 409, 413, 429, 501]);
-      expect(answer).to.have.all.keys('message', 'code');
-      expect(answer.code).to.match(/^[a-z_]+$/);
+      expect(sent).to.have.all.keys('message', 'code');
+      expect(sent.code).to.match(/^[a-z_]+$/);
       expect(response.headers.get('retry-after') ?? '1').to.match(/^\d+$/);
     };
     const examples: [string][] = [[json(Object.entries(right))]];
-    await fc.assert(fc.asyncProperty(fuzzedBody(right), answersWell), { numRuns, examples });
+    await fc.assert(fc.asyncProperty(fuzzedBody(right), isHandled), { numRuns, examples });
   };
 
   it('are answered as documented by every call', async () => {
@@ -101,11 +101,11 @@ describe('Fuzzed requests', () => {
       ),
     );
     const path = fc.constantFrom('/activate', '/api/sso/azure/callback', '/inbox', '/healthz');
-    const answersWell = async (where: string, values: Record<string, string>) => {
+    const isHandled = async (where: string, values: Record<string, string>) => {
       const response = await visitor.send(`${where}?${new URLSearchParams(values)}`, {});
       expect(response.status, where).to.be.below(500);
       await response.text();
     };
-    await fc.assert(fc.asyncProperty(path, query, answersWell), { numRuns: 50 });
+    await fc.assert(fc.asyncProperty(path, query, isHandled), { numRuns: 50 });
   });
 });

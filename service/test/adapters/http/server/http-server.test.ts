@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect } from 'chai';
 import type { FastifyInstance } from 'fastify';
-import type { AnsweredRequest } from '#service/adapters/common/service-events.ts';
+import type { CompletedRequest } from '#service/adapters/common/service-events.ts';
 import { networksOf } from '#service/adapters/http/server/client-networks.ts';
 import {
   close,
@@ -81,9 +81,9 @@ describe('A server of the service', () => {
   });
 
   it('reports seconds and unavailable parts of requests, except those of operators', async () => {
-    const reported: AnsweredRequest[] = [];
+    const reported: CompletedRequest[] = [];
     const { log, entries } = recordedLog();
-    const app = await create({ log, requests: { answered: (request) => reported.push(request) } });
+    const app = await create({ log, requests: { completed: (request) => reported.push(request) } });
     app.get('/healthz', { config: { forOperators: true } }, (_request, reply) => reply.send('ok'));
     app.get('/things/:id', (_request, reply) => reply.send('done'));
     app.post('/away', () => {
