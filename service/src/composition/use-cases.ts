@@ -22,7 +22,7 @@ import { FinishSsoSignup } from '../application/signup/finish-sso-signup.ts';
 import { RegistrationRules } from '../application/signup/registration-rules.ts';
 import { RequestToJoin } from '../application/signup/request-to-join.ts';
 import { ResendCode } from '../application/signup/resend-code.ts';
-import { SignupProofs } from '../application/signup/signup-proofs.ts';
+import { SignupCodeFactory } from '../application/signup/signup-code-factory.ts';
 import { StartSso } from '../application/signup/start-sso.ts';
 import { VerifyCode } from '../application/signup/verify-code.ts';
 import { VerifyEmail } from '../application/signup/verify-email.ts';
@@ -52,16 +52,21 @@ export type UseCasePorts = Omit<
     DependenciesOf<typeof ReviewLinks> &
     DependenciesOf<typeof RecordMailEvents> &
     DependenciesOf<typeof SendMails> &
-    DependenciesOf<typeof SignupProofs> &
+    DependenciesOf<typeof SignupCodeFactory> &
     DependenciesOf<typeof StartSso> &
     DependenciesOf<typeof VerifyEmail>,
-  'registrationMails' | 'proofs' | 'provision' | 'region' | 'webhook'
+  'registrationMails' | 'signupCodeFactory' | 'provision' | 'region' | 'webhook'
 > & { readonly webhooks: Regional<Webhook> };
 
 export function useCasesOf(given: UseCasePorts) {
   const registrationMails = new RegistrationMails(given);
   const provision = new ProvisionAdministrator({ ...given, registrationMails });
-  const dependencies = { ...given, registrationMails, provision, proofs: new SignupProofs(given) };
+  const dependencies = {
+    ...given,
+    registrationMails,
+    provision,
+    signupCodeFactory: new SignupCodeFactory(given),
+  };
   return {
     verifyEmail: new VerifyEmail(dependencies),
     verifyCode: new VerifyCode(dependencies),

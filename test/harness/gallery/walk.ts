@@ -153,7 +153,7 @@ async function lookAt(
     // axe supports neither gradients nor pictures behind a card: uses the panel's color with the lower contrast.
     await addStyle(
       page,
-      `:root { --panel-ground: var(--panel-glow) !important; }
+      `:root { --panel-background: var(--panel-glow) !important; }
       .illustration img { --behind: 0px !important; }`,
     );
     const { violations, incomplete } = await runAxe(page, look.axe === 'all' ? all : 'contrast');

@@ -10,12 +10,12 @@ import type { Secrets } from '../ports/secrets.ts';
 import { Unavailable } from '../unavailable.ts';
 import {
   type CreateAccountOutcome,
-  RegisterAccount,
-  type RegisterAccountDependencies,
-} from './register-account.ts';
+  RegisterOrganization,
+  type RegisterOrganizationDependencies,
+} from './register-organization.ts';
 import type { AccountRequest } from './registration-rules.ts';
 
-interface CreateAccountDependencies extends RegisterAccountDependencies {
+interface CreateAccountDependencies extends RegisterOrganizationDependencies {
   /** The terms that a page in this language links to. */
   terms(language: string): Terms;
   readonly secrets: Secrets;
@@ -25,10 +25,10 @@ interface CreateAccountDependencies extends RegisterAccountDependencies {
 export class CreateAccount {
   /** Keys are session and request. */
   private readonly inProgress = new Map<string, Promise<CreateAccountOutcome>>();
-  private readonly register: RegisterAccount;
+  private readonly register: RegisterOrganization;
 
   constructor(private readonly dependencies: CreateAccountDependencies) {
-    this.register = new RegisterAccount(dependencies);
+    this.register = new RegisterOrganization(dependencies);
   }
 
   /** @throws {Unavailable} when hashing would take too long, or no second server has the account */

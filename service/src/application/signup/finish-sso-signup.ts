@@ -15,7 +15,7 @@ import type {
   SsoRequests,
 } from '../ports/sso.ts';
 import type { Verifications } from '../ports/verifications.ts';
-import type { SignupProofs } from './signup-proofs.ts';
+import type { SignupCodeFactory } from './signup-code-factory.ts';
 
 /** The return of a browser from a provider. */
 export interface SsoReturn extends Omit<SsoAttempt, 'purpose'> {
@@ -51,7 +51,7 @@ interface FinishSsoSignupDependencies {
   readonly emailDomains: EmailDomainRule;
   readonly organizations: Organizations;
   readonly nameClaims: NameClaims;
-  readonly proofs: SignupProofs;
+  readonly signupCodeFactory: SignupCodeFactory;
   readonly signupCodes: SignupCodes;
   readonly verifications: Verifications;
   readonly clock: Clock;
@@ -68,7 +68,7 @@ export class FinishSsoSignup {
     url: returned,
   }: SsoReturn): Promise<FinishSsoSignupOutcome> {
     const attempt = { browserSession, provider, purpose: 'signUp' } as const;
-    const { ssoProviders, ssoRequests, proofs, signupCodes, verifications, clock } =
+    const { ssoProviders, ssoRequests, signupCodeFactory, signupCodes, verifications, clock } =
       this.dependencies;
     const request = await ssoRequests.take(state, attempt, clock.now());
     if (!request) return { ...failure({ cause: 'state' }), returnTo: null };
@@ -81,7 +81,7 @@ export class FinishSsoSignup {
 
     const { address, sso, fullName } = found;
     const { typed: email } = address;
-    const { signupCode, stored } = proofs.make({ browserSession, address }, sso);
+    const { signupCode, stored } = signupCodeFactory.make({ browserSession, address }, sso);
     if (!(await signupCodes.issue(stored))) {
       await verifications.save(stored, verifiedByProvider(email, clock.now()));
       return { ...refused('domain_already_registered'), returnTo, email };

@@ -10,7 +10,7 @@ import type { Secrets } from '../ports/secrets.ts';
 import type { Repositories, UnitOfWork } from '../ports/unit-of-work.ts';
 import type { VerificationKey } from '../ports/verifications.ts';
 import { codeTopics } from './send-code.ts';
-import type { SignupProof, SignupProofs } from './signup-proofs.ts';
+import type { NewSignupCode, SignupCodeFactory } from './signup-code-factory.ts';
 
 type VerifyCodeOutcome =
   | {
@@ -24,7 +24,7 @@ type Elsewhere = Awaited<ReturnType<NameClaims['registeredElsewhere']>>;
 
 interface VerifyCodeDependencies {
   readonly unitOfWork: UnitOfWork;
-  readonly proofs: SignupProofs;
+  readonly signupCodeFactory: SignupCodeFactory;
   readonly secrets: Secrets;
   readonly clock: Clock;
   readonly limits: ChosenLimits;
@@ -69,7 +69,7 @@ export class VerifyCode {
     }
     if (result === 'usedUp') return refused('too_many_attempts');
     if (result === 'rightAgain') {
-      return prove(repositories, verification, this.proofOf(key, verification), elsewhere);
+      return prove(repositories, verification, this.newSignupCode(key, verification), elsewhere);
     }
 
     const limited = await rateLimits.take(
@@ -90,18 +90,18 @@ export class VerifyCode {
     await repositories.codeMails.confirm(codeTopics(this.dependencies.secrets, key), domain, now);
     const isContested = verification.isContested || isGuessedAt;
     const proven = { ...tried, isContested };
-    return prove(repositories, proven, this.proofOf(key, verification), elsewhere);
+    return prove(repositories, proven, this.newSignupCode(key, verification), elsewhere);
   }
 
   /** The same proof each time, so that two tabs with the code can register, with the attempts of one sign-up code. */
-  private proofOf(key: VerificationKey, verification: Verification): SignupProof {
-    const { proofs, secrets } = this.dependencies;
+  private newSignupCode(key: VerificationKey, verification: Verification): NewSignupCode {
+    const { signupCodeFactory, secrets } = this.dependencies;
     const { codeDigest, codeExpiresAt, proofDigest } = verification;
     const values = [key.browserSession, key.address.canonical, codeDigest, codeExpiresAt];
     const possible = secrets.fingerprints('signup-code', values);
     // The key may have been rotated since the sign-up code was made.
     const previous = possible.find((signupCode) => secrets.tokenDigest(signupCode) === proofDigest);
-    return proofs.make(key, null, previous ?? possible[0]);
+    return signupCodeFactory.make(key, null, previous ?? possible[0]);
   }
 }
 
@@ -109,7 +109,7 @@ export class VerifyCode {
 async function prove(
   { verifications, signupCodes, organizations }: Repositories,
   verification: Verification,
-  { signupCode, stored }: SignupProof,
+  { signupCode, stored }: NewSignupCode,
   elsewhere: Elsewhere,
 ): Promise<VerifyCodeOutcome> {
   await verifications.save(stored, { ...verification, proofDigest: stored.digest });

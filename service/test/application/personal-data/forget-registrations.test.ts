@@ -164,7 +164,9 @@ describe('Forgetting registrations that were handed over', () => {
       expect((await account())?.state).to.equal('active');
       const colleague = addressOf('eve@engines.example');
       expect(await useCases.repositories.organizations.account(colleague)).to.equal(null);
-      const proof = useCases.proofs().make({ browserSession: browser, address: colleague }, null);
+      const proof = useCases
+        .signupCodeFactory()
+        .make({ browserSession: browser, address: colleague }, null);
       const { signupCodes } = useCases.repositories;
       expect(await signupCodes.issue({ ...proof.stored, isContested: false })).to.equal(false);
 

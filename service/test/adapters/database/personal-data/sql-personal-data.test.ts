@@ -74,7 +74,9 @@ describe('The data of a person', () => {
     const email = newEmail('Ada');
     await useCases.verifyEmail.execute(visitor, email, 'a human');
     const address = addressOf(email);
-    const code = useCases.proofs().make({ browserSession: visitor.browserSession, address }, null);
+    const code = useCases
+      .signupCodeFactory()
+      .make({ browserSession: visitor.browserSession, address }, null);
     await useCases.repositories.signupCodes.issue(code.stored);
     const data = JSON.stringify(await requests.export(address));
     expect(JSON.parse(data)).to.include({ address: address.canonical });
@@ -260,7 +262,7 @@ describe('The data of a person', () => {
       const email = newEmail('Ada');
       const address = addressOf(email);
       const { stored, signupCode } = useCases
-        .proofs()
+        .signupCodeFactory()
         .make({ browserSession: 'a browser', address }, null);
       await useCases.repositories.signupCodes.issue(stored);
       const orgShortName = address.domain.replace('.example', '');

@@ -26,7 +26,7 @@ export type CreateAccountOutcome =
   | { readonly kind: 'invalid'; readonly errors: RegistrationErrors }
   | RefusedRequest;
 
-export interface RegisterAccountDependencies
+export interface RegisterOrganizationDependencies
   extends DecideRegistrationPorts,
     SaveRegistrationDependencies,
     RepeatRegistrationDependencies {
@@ -34,8 +34,8 @@ export interface RegisterAccountDependencies
 }
 
 /** Registers the organization and its first administrator. The same request sent again gets the same response. */
-export class RegisterAccount {
-  constructor(private readonly dependencies: RegisterAccountDependencies) {}
+export class RegisterOrganization {
+  constructor(private readonly dependencies: RegisterOrganizationDependencies) {}
 
   /** @throws {Unavailable} when hashing would take too long, or no second server has the account */
   async execute(attempt: RegistrationAttempt): Promise<CreateAccountOutcome> {
