@@ -36,7 +36,7 @@ export class BotCheckStore {
   }
 
   /** Error for a form without a solved challenge; null while it cannot be solved. */
-  get missing(): Message | null {
+  get error(): Message | null {
     return ['ready', 'expired'].includes(this.status)
       ? messageOf(botCheckMissing(this.settings.botCheck?.provider))
       : null;

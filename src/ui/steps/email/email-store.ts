@@ -82,7 +82,7 @@ export class EmailStore {
   }
 
   get botCheckError(): Message | null {
-    return this.lackedBotCheck ? this.botCheck.missing : null;
+    return this.lackedBotCheck ? this.botCheck.error : null;
   }
 
   /** Fields whose errors are not announced. */
