@@ -15,7 +15,7 @@ import { serviceLimits } from '../../domain/service-limits.ts';
 import { later } from '../../domain/times.ts';
 import type { StorageSecrets } from '../common/storage-secrets.ts';
 import type { Queries } from './connection/database.ts';
-import { deleteInBatches } from './personal-data/sql-expired-data.ts';
+import { deleteInBatches } from './delete-in-batches.ts';
 import { countedSince, domainDigests, networkDigests } from './sql-code-mails.ts';
 import { SqlMailRecords } from './sql-mail-records.ts';
 
