@@ -1,4 +1,4 @@
-import { mailTopics } from '../domain/mail-topic.ts';
+import { mailTopic } from '../domain/mail-topic.ts';
 import { serviceLimits } from '../domain/service-limits.ts';
 import { later } from '../domain/times.ts';
 import type { ActivationLink } from './ports/activations.ts';
@@ -100,7 +100,7 @@ export class RegistrationMails {
       await reviews.addLink({ tokenDigest, administratorId, reviewer: to, expiresAt });
       const link = `${url()}/review?token=${token}`;
       const mail = { kind: 'review', to, language, ...facts, link } as const;
-      await this.send(outbox, mailTopics.review(administratorId, to), mail);
+      await this.send(outbox, mailTopic('review', administratorId, to), mail);
     }
     return addresses.length;
   }
@@ -113,7 +113,7 @@ export class RegistrationMails {
   ): Promise<void> {
     if (to === '') return;
     const mail = { kind: 'join', to, language, orgName, region, email: colleague } as const;
-    const topic = mailTopics.join(administratorId, this.ports.secrets.newToken());
+    const topic = mailTopic('join', administratorId, this.ports.secrets.newToken());
     await this.send(outbox, topic, mail);
   }
 
@@ -126,7 +126,7 @@ export class RegistrationMails {
   }
 
   private postMail(outbox: Outbox, id: string, mail: Mail): Promise<void> {
-    return this.send(outbox, mailTopics.activation(id), mail);
+    return this.send(outbox, mailTopic('activation', id), mail);
   }
 
   private async send(outbox: Outbox, topic: string, mail: Mail): Promise<void> {

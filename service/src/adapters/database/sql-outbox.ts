@@ -10,7 +10,7 @@ import {
 } from '../../application/ports/mail.ts';
 import { readCanonicalEmail } from '../../domain/canonical-email.ts';
 import type { ClassCount } from '../../domain/mail-budget.ts';
-import { administratorInTopic, mailTopics } from '../../domain/mail-topic.ts';
+import { administratorInTopic, topicPatterns } from '../../domain/mail-topic.ts';
 import { serviceLimits } from '../../domain/service-limits.ts';
 import { later } from '../../domain/times.ts';
 import type { StorageSecrets } from '../common/storage-secrets.ts';
@@ -95,10 +95,8 @@ export class SqlOutbox implements Outbox {
   }
 
   async deleteAbout(administratorId: string): Promise<void> {
-    await this.queries.query('DELETE FROM outbox WHERE topic = $1 OR topic LIKE $2', [
-      mailTopics.activation(administratorId),
-      mailTopics.review(administratorId, '%'),
-    ]);
+    const patterns = topicPatterns(administratorId, ({ atDecision }) => atDecision === 'deleted');
+    await deleteTopics(this.queries, patterns);
   }
 
   async claim(now: Date, claimedUntil: Date, maxCount: number): Promise<readonly ClaimedMail[]> {
@@ -207,6 +205,12 @@ export class SqlOutbox implements Outbox {
     const mail = this.secrets.read<Mail>(sealed);
     return mail && Object.hasOwn(mailKinds, mail.kind) ? mail : null;
   }
+}
+
+/** One `LIKE` for each pattern, because PostgreSQL uses no index for `LIKE ANY`. */
+export async function deleteTopics(queries: Queries, patterns: readonly string[]): Promise<void> {
+  const matches = patterns.map((_, index) => `topic LIKE $${index + 1}`);
+  await queries.query(`DELETE FROM outbox WHERE ${matches.join(' OR ')}`, [...patterns]);
 }
 
 const canonicalOf = (address: string) => readCanonicalEmail(address)?.canonical ?? address;

@@ -3,7 +3,7 @@ import { SqlMailRecords } from '#service/adapters/database/sql-mail-records.ts';
 import { SqlOutbox } from '#service/adapters/database/sql-outbox.ts';
 import { NodeCryptoSecrets } from '#service/adapters/security/node-crypto-secrets.ts';
 import type { ClaimedMail, Mail, MailOutcome } from '#service/application/ports/mail.ts';
-import { mailTopics } from '#service/domain/mail-topic.ts';
+import { mailTopic } from '#service/domain/mail-topic.ts';
 import { serviceLimits } from '#service/domain/service-limits.ts';
 import { later } from '#service/domain/times.ts';
 import { FakeClock, noSuchUser, sampleMails } from '../../harness/fakes.ts';
@@ -164,7 +164,7 @@ describe('SqlOutbox', () => {
     it('stores what became of it, without its content', async () => {
       const refused = await refuseCode('Nobody@acme.example');
       const administratorId = '7b0d5c1e-4a52-4c0e-9d5b-2f3f0f6f8a11';
-      const topic = mailTopics.activation(administratorId);
+      const topic = mailTopic('activation', administratorId);
       const sent = await settleNew(sampleMails.activation, topic, 'sent');
       const changedAt = clock.now();
       const records = await new SqlMailRecords(sharedDatabase(), secrets).list({}, 10);

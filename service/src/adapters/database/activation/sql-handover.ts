@@ -1,20 +1,22 @@
 import type { StorageSecrets } from '#service/adapters/common/storage-secrets.ts';
 import type { Handover } from '#service/application/ports/handover.ts';
-import { mailTopics } from '#service/domain/mail-topic.ts';
+import { topicPatterns } from '#service/domain/mail-topic.ts';
 import { storedColumns } from '../../common/stored-columns.ts';
 import type { Database, Queries } from '../connection/database.ts';
 import { SqlMailRecords } from '../sql-mail-records.ts';
+import { deleteTopics } from '../sql-outbox.ts';
 
-/** SQL expression: a topic with the id of an administrator in place of `ID`. */
-const ofAdministrator = (topic: string) => `replace('${topic}', 'ID', administrators.id::TEXT)`;
+/** SQL condition: the topic is of a mail that must be sent before. */
+const AWAITED = topicPatterns('ID', ({ atHandover }) => atHandover === 'awaited')
+  .map((pattern) => `topic LIKE replace('${pattern}', 'ID', administrators.id::TEXT)`)
+  .join(' OR ');
 
 /** Administrators who can sign in, and whose mails and events have all been delivered. */
 const HANDED_OVER = `SELECT administrators.id, organization_id AS "organizationId", address FROM administrators
 WHERE signs_in AND forgotten_at IS NULL AND state = 'active' AND undelivered_events = 0
   AND NOT EXISTS (SELECT 1 FROM activations WHERE administrator_id = administrators.id)
   AND NOT EXISTS (SELECT 1 FROM webhook_events WHERE webhook_events.organization_id = administrators.organization_id)
-  AND NOT EXISTS (SELECT 1 FROM outbox WHERE topic = ${ofAdministrator(mailTopics.activation('ID'))}
-                  OR topic LIKE ${ofAdministrator(mailTopics.join('ID', '%'))})
+  AND NOT EXISTS (SELECT 1 FROM outbox WHERE ${AWAITED})
 ORDER BY created_at LIMIT $1 FOR UPDATE SKIP LOCKED`;
 
 /** Columns of the registration step that keep their value. */
@@ -84,6 +86,7 @@ export class SqlHandover implements Handover {
     );
     await queries.query('DELETE FROM verifications WHERE address = $1', [address]);
     await new SqlMailRecords(queries, this.secrets).erase(address);
-    await queries.query('DELETE FROM outbox WHERE topic LIKE $1', [mailTopics.review(id, '%')]);
+    const patterns = topicPatterns(id, ({ atHandover }) => atHandover === 'deleted');
+    await deleteTopics(queries, patterns);
   }
 }
