@@ -105,6 +105,16 @@ export class RegistrationMails {
     return addresses.length;
   }
 
+  /** Mails the administrator that a reviewer refused the registration. */
+  async postRefusal(
+    { outbox }: Repositories,
+    { administratorId, email: to, language, orgName }: StoredRegistration,
+    reason: string | null,
+  ): Promise<void> {
+    const mail = { kind: 'refusal', to, language, orgName, reason } as const;
+    await this.send(outbox, mailTopic('refusal', administratorId), mail);
+  }
+
   /** Mails the administrator that a colleague asks to join, unless the administrator's address was forgotten. */
   async postJoinRequest(
     { outbox }: Repositories,

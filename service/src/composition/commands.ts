@@ -60,14 +60,14 @@ function withUseCases<UseCases>(
 function reviewUseCases({ settings, storage: { database }, clock, secrets }: CommandContext) {
   const unitOfWork = new SqlUnitOfWork(database, secrets, webhookUrlsOf(settings));
   const repositories = sqlRepositories(database, secrets);
-  const ports = { ...repositories, unitOfWork, clock };
   const publicUrl = () => settings.publicUrl ?? `http://localhost:${settings.port}`;
   const reviewers = reviewersOf(settings, publicUrl);
   const registrationMails = new RegistrationMails({ secrets, clock, publicUrl, reviewers });
+  const dependencies = { ...repositories, unitOfWork, clock, registrationMails };
   return {
     mailRecords: repositories.mailRecords,
     codeMails: repositories.codeMails,
-    reviewQueue: new ReviewQueue(ports),
-    remindAdministrator: new RemindAdministrator({ ...ports, registrationMails }),
+    reviewQueue: new ReviewQueue(dependencies),
+    remindAdministrator: new RemindAdministrator(dependencies),
   };
 }

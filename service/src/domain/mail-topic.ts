@@ -13,6 +13,7 @@ const mailTopics = {
   review: { atDecision: 'deleted', atHandover: 'deleted' },
   /** One for each request to join. */
   join: { atDecision: 'kept', atHandover: 'awaited' },
+  refusal: { atDecision: 'kept', atHandover: 'awaited' },
 } as const satisfies Readonly<Record<string, TopicRule>>;
 
 /**

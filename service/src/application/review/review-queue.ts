@@ -10,6 +10,7 @@ import type {
 } from '../ports/organizations.ts';
 import type { Decision, NewDecision, Reviews } from '../ports/reviews.ts';
 import type { Repositories, UnitOfWork } from '../ports/unit-of-work.ts';
+import type { RegistrationMails } from '../registration-mails.ts';
 
 export type ApproveOutcome =
   | { readonly kind: 'approved'; readonly registration: OpenRegistration }
@@ -22,27 +23,28 @@ export type RefuseOutcome =
   /** The account is being passed to the identity directory. */
   | { readonly kind: 'underWay' };
 
-interface ReviewQueuePorts {
+interface ReviewQueueDependencies {
   readonly organizations: Organizations;
   readonly reviews: Reviews;
   readonly unitOfWork: UnitOfWork;
+  readonly registrationMails: RegistrationMails;
   readonly clock: Clock;
 }
 
 /** Lists, approves and refuses organizations that are under review or that the identity directory rejected. */
 export class ReviewQueue {
-  constructor(private readonly ports: ReviewQueuePorts) {}
+  constructor(private readonly dependencies: ReviewQueueDependencies) {}
 
   /** Longest waiting first. */
   list(): Promise<readonly OpenRegistration[]> {
-    return this.ports.organizations.open();
+    return this.dependencies.organizations.open();
   }
 
   /**
    * The latest decisions, newest first. Those of deleted registrations are stored for `serviceLimits.decisionLifetime`.
    */
   decisions(maxCount: number): Promise<readonly Decision[]> {
-    return this.ports.reviews.decisions(maxCount);
+    return this.dependencies.reviews.decisions(maxCount);
   }
 
   /** A registration in any state; null after it was deleted. With its decision; null before. */
@@ -51,8 +53,8 @@ export class ReviewQueue {
     readonly decision: Decision | null;
   }> {
     const [registration, decision] = await Promise.all([
-      this.ports.organizations.find(administratorId),
-      this.ports.reviews.decision(administratorId),
+      this.dependencies.organizations.find(administratorId),
+      this.dependencies.reviews.decision(administratorId),
     ]);
     return { registration, decision };
   }
@@ -64,8 +66,8 @@ export class ReviewQueue {
    * @param decidedBy address of the reviewer, or a name
    */
   async approve(name: RegistrationName, decidedBy: string): Promise<ApproveOutcome> {
-    const at = this.ports.clock.now();
-    return this.ports.unitOfWork.run<ApproveOutcome>(async (repositories) => {
+    const at = this.dependencies.clock.now();
+    return this.dependencies.unitOfWork.run<ApproveOutcome>(async (repositories) => {
       const registration = await repositories.organizations.approve(canonical(name), at);
       if (!registration) return { kind: 'notFound' };
       const { administratorId } = registration;
@@ -91,17 +93,18 @@ export class ReviewQueue {
     reason: string | null = null,
   ): Promise<RefuseOutcome> {
     if (reason && reason.length > serviceLimits.refusalReason) return { kind: 'reasonTooLong' };
-    const now = this.ports.clock.now();
-    return this.ports.unitOfWork.run<RefuseOutcome>(async (repositories) => {
-      const { organizations, outbox, events } = repositories;
+    const { registrationMails, unitOfWork, clock } = this.dependencies;
+    const now = clock.now();
+    return unitOfWork.run<RefuseOutcome>(async (repositories) => {
+      const { organizations, events } = repositories;
       const registration = await organizations.lockOpen(canonical(name));
       if (!registration) return { kind: 'notFound' };
-      const { administratorId, claimedUntil, email, language, orgName } = registration;
+      const { administratorId, claimedUntil } = registration;
       if (claimedUntil && claimedUntil > now) return { kind: 'underWay' };
 
       const given = { decidedBy, reason: reason?.trim() || null };
       await events.post({ type: 'organization.refused', administratorId, at: now, ...given });
-      const { orgShortName, domain, region } = registration;
+      const { orgName, orgShortName, domain, region } = registration;
       const names = { orgName, orgShortName, domain, region };
       await this.saveDecision(repositories, administratorId, {
         kind: 'refused',
@@ -109,12 +112,7 @@ export class ReviewQueue {
         ...names,
       });
       await organizations.delete(administratorId);
-      await outbox.post({
-        mail: { kind: 'refusal', to: email, language, orgName, reason: given.reason },
-        topic: `refusal ${crypto.randomUUID()}`,
-        postedAt: now,
-        expiresAt: later(now, serviceLimits.activationMailLifetime),
-      });
+      await registrationMails.postRefusal(repositories, registration, given.reason);
       return { kind: 'refused', registration };
     });
   }
@@ -124,8 +122,8 @@ export class ReviewQueue {
    * @returns false if it is not under review
    */
   async withdraw(administratorId: string): Promise<boolean> {
-    const at = this.ports.clock.now();
-    return this.ports.unitOfWork.run(async (repositories) => {
+    const at = this.dependencies.clock.now();
+    return this.dependencies.unitOfWork.run(async (repositories) => {
       const { organizations, events } = repositories;
       const registration = await organizations.lockOpen({ administratorId });
       if (registration?.state !== 'inReview') return false;
@@ -142,7 +140,7 @@ export class ReviewQueue {
     administratorId: string,
     decision: Pick<NewDecision, 'kind' | 'decidedBy'> & Partial<NewDecision>,
   ): Promise<void> {
-    const decidedAt = this.ports.clock.now();
+    const decidedAt = this.dependencies.clock.now();
     const end = later(decidedAt, serviceLimits.decisionLifetime);
     await outbox.deleteAbout(administratorId);
     await reviews.saveDecision({
