@@ -5,7 +5,7 @@ import type { DataRequests } from '#service/application/personal-data/data-reque
 import type { Registration } from '#service/application/ports/organizations.ts';
 import { later } from '#service/domain/times.ts';
 import { newEmail } from '#tools/signup-client.ts';
-import { noSuchUser } from '../../../harness/fakes.ts';
+import { noSuchUser, sampleMails } from '../../../harness/fakes.ts';
 import { accountValues, addressOf, administratorOf } from '../../../harness/registrations.ts';
 import { createUseCases, type UseCases, webhookUrls } from '../../../harness/use-cases.ts';
 
@@ -229,6 +229,20 @@ describe('The data of a person', () => {
       'SELECT undelivered_events AS events FROM administrators',
     );
     expect(counted).to.deep.equal({ events: left.length });
+  });
+
+  it('is exported and erased with a mail that has the address in any field', async () => {
+    const [address, postedAt] = [addressOf('Grace@acme.example'), useCases.clock.now()];
+    const other = sampleMails.received;
+    const mails = { other, theirs: { ...other, invitedBy: address.typed } };
+    for (const [topic, mail] of Object.entries(mails)) {
+      const posting = { mail, topic, postedAt, expiresAt: later(postedAt, 60_000) };
+      await useCases.repositories.outbox.post(posting);
+    }
+    const { mails_waiting } = Object(await requests.export(address));
+    expect(mails_waiting).to.deep.equal([{ kind: 'received', created_at: postedAt }]);
+    expect(await requests.erase(address)).to.equal('erased');
+    expect(await useCases.mails()).to.deep.equal([other]);
   });
 
   it('is not erased while the directory is unavailable or gets the account', async () => {
