@@ -41,7 +41,7 @@ export async function buildPage(
     compress: compressionFor(target),
   });
   const served = new Map([...inFolder(servedFolder, files), ...rendered]);
-  const report = reportOn(scripts, settings.languages, inServed(served));
+  const report = reportOn(scripts, settings, inServed(served));
   const built: BuildManifest = {
     environment: settings.environment,
     mockResponses: settings.mock,

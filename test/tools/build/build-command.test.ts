@@ -59,7 +59,9 @@ describe('the build command', () => {
     expect(production.stderr).not.to.match(/budget/);
     expect(production.status).to.equal(0);
     expect(text('index.html')).to.contain('"environment":"production"');
-    const { sums } = JSON.parse(text('report.json'));
+    const { files: weights, sums } = JSON.parse(text('report.json'));
+    const botCheck = (weights as Report['files']).filter(({ loads }) => loads === 'bot check');
+    expect(botCheck.map(({ file }) => file.replace(/-.*/, ''))).to.deep.equal(['assets/recaptcha']);
     expect(Object.keys(sums)).to.deep.equal(languages);
     for (const [language, ofReader] of Object.entries<Record<string, number>>(sums)) {
       for (const [name, kib] of Object.entries(budgets)) {

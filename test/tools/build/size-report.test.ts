@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import type { Settings } from '#shared/settings/settings-schema.ts';
 import { reportOn } from '#tools/build/size-report.ts';
 
 const KIB = 1024;
@@ -11,6 +12,9 @@ const weights = {
   'assets/page-en-D.js': 2,
   'assets/page-ar-E.js': 4,
   'assets/mock-F.js': 9,
+  'assets/altcha-H.js': 5,
+  'assets/altcha-solver-I.js': 6,
+  'assets/standard-bot-check-J.js': 7,
   'index.html': 8,
   'ar/index.html': 9,
 };
@@ -29,6 +33,7 @@ const scripts = {
     ['assets/shared-B.js', 0.9],
     ['assets/deferred-C.js', 0.5],
     ['assets/mock-F.js', 1],
+    ['assets/altcha-solver-I.js', 0.5],
   ]),
   files: new Map(
     Object.keys(weights)
@@ -37,19 +42,27 @@ const scripts = {
   ),
 } as const;
 
-const sums = (untilInteractive: number, wholePage: number) => ({
+const sums = (untilInteractive: number, wholePage: number, packages: number) => ({
   untilInteractive: untilInteractive * KIB,
   wholePage: wholePage * KIB,
-  withoutPackages: (wholePage - 0.9 * 70 - 0.5 * 47) * KIB,
+  withoutPackages: (wholePage - packages) * KIB,
 });
 
 describe('the report on a build', () => {
-  const report = reportOn(scripts, ['en', 'ar'], served);
+  const languages = ['en', 'ar'] as const;
+  const packages = 0.9 * 70 + 0.5 * 47;
+  const sumsWith = (botCheck: Settings['botCheck']) =>
+    reportOn(scripts, { languages, botCheck }, served).sums;
 
   it('sums the downloads of each language, without fonts and mock responses', () => {
-    expect(report.sums).to.deep.equal({
-      en: sums(81, 130),
-      ar: sums(82, 133),
+    expect(sumsWith(null)).to.deep.equal({
+      en: sums(81, 130, packages),
+      ar: sums(82, 133, packages),
     });
+  });
+
+  it('adds the chunks of the bot check, its own or that of the standard widgets', () => {
+    expect(sumsWith({ provider: 'altcha' }).en).to.deep.equal(sums(81, 141, packages + 0.5 * 6));
+    expect(sumsWith({ provider: 'turnstile' }).en).to.deep.equal(sums(81, 137, packages));
   });
 });
