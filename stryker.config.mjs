@@ -27,6 +27,7 @@ export default {
   plugins: ['@stryker-mutator/mocha-runner'],
   // The runner of Stryker 9 needs mocha 11, which package.json names for it. Stryker 10 needs Node.js 22.
   testRunner: 'mocha',
+  // tsx compiles decorators only in files that tsconfig.json includes, so that has .stryker-tmp.
   testRunnerNodeArgs: ['--import', 'tsx'],
   coverageAnalysis: 'perTest',
   // Code that runs only while a module loads would need a restart for each change.
