@@ -45,9 +45,10 @@ Exit code: 0 if no check failed (warnings included), 1 if a check failed, 2 for 
 async function conformance(options: Options, tools: Tools): Promise<number> {
   const { contract, output, transport, now } = tools;
   const { version } = contract.document.info;
-  const codes = await mailedCodes(options, tools);
+  const codes = mailedCodes(options, tools);
   const context = new CheckContext(options, contract, codes, transport, now);
   expectChecks(options.skip, context);
+  if (options.inbox) await readInbox(options.inbox);
 
   const isJson = options.json === '-';
   const print = isJson ? output.error : output.log;
@@ -62,12 +63,9 @@ async function conformance(options: Options, tools: Tools): Promise<number> {
   return results.some(({ verdict }) => verdict === 'FAILED') ? 1 : 0;
 }
 
-async function mailedCodes({ codeFrom, inbox }: Options, { ask, timeout }: Tools) {
+function mailedCodes({ codeFrom, inbox }: Options, { ask, timeout }: Tools) {
   if (codeFrom) return new MailedCodes(commandThatPrints(codeFrom), timeout);
-  if (inbox) {
-    await readInbox(inbox);
-    return new MailedCodes(inboxAt(inbox), timeout);
-  }
+  if (inbox) return new MailedCodes(inboxAt(inbox), timeout);
   if (ask) return new MailedCodes(personAt(ask), 0);
   throw new UsageError('--code-from COMMAND or --inbox URL is required without a terminal.');
 }

@@ -26,6 +26,7 @@ describe('the conformance command', () => {
       [...api, '--code-from', 'a', '--skip', 'cors,tls,join'],
       /^--skip: found "tls,join"; .* groups are csrf, cors/,
     ],
+    [[...api, '--inbox', 'http://127.0.0.1:1/', '--skip', 'tls'], /^--skip: found "tls"/],
     [
       [...api, '--inbox', 'http://a.example', '--code-from', 'a'],
       /^--inbox and --code-from exclude/,
