@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -54,15 +55,20 @@ export async function readInbox(url: string): Promise<{ to: string; code: string
   );
 }
 
-/** Runs a command with the address as last argument, which prints the newest code, if any. Shows its error stream. */
+/**
+ * Runs a command with the address as last argument, which prints the newest code, if any. Shows its error stream.
+ * Rejects if the shell cannot run it: other exit codes may mean that no mail has arrived yet.
+ */
 export const commandThatPrints =
   (command: string): CodeSource =>
   async (email) => {
-    const child = spawn(`${command} ${email}`, {
-      shell: true,
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    return (await text(child.stdout)).trim() || null;
+    const line = `${command} ${email}`;
+    const child = spawn(line, { shell: true, stdio: ['ignore', 'pipe', 'inherit'] });
+    const [printed, [exitCode]] = await Promise.all([text(child.stdout), once(child, 'close')]);
+    if (exitCode === 126 || exitCode === 127) {
+      throw new Error(`--code-from: the shell cannot run "${line}" (exit code ${exitCode})`);
+    }
+    return printed.trim() || null;
   };
 
 /** Prompts for the code on the terminal. @param ask shows a question and resolves to the input */

@@ -28,4 +28,14 @@ describe('mailed codes', () => {
     expect(await commandThatPrints(program)(email)).to.equal(`x,${email}`);
     expect(await commandThatPrints('exit 1; echo')(email)).to.equal(null);
   });
+
+  it('end with an error that has the command if the shell cannot run it', async () => {
+    const commands = { 126: 'exit 126;', 127: 'no-such-command 2> /dev/null' };
+    for (const [exitCode, command] of Object.entries(commands)) {
+      const error = await commandThatPrints(command)(email).catch((reason) => reason);
+      expect(error.message).to.equal(
+        `--code-from: the shell cannot run "${command} ${email}" (exit code ${exitCode})`,
+      );
+    }
+  });
 });
