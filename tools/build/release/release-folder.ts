@@ -55,7 +55,7 @@ export async function writeRelease(
 export async function assertReplaceable(folder: string): Promise<void> {
   const names = existsSync(folder) ? await readdir(folder) : [];
   if (names.length > 0 && !names.includes('report.json')) {
-    throw new Error(`${folder}: is not empty and not a previous build; choose another --out`);
+    throw new Error(`${folder}: is not empty and not a previous build; choose another folder`);
   }
 }
 
