@@ -27,10 +27,7 @@ export function languageOfCall<Language extends string>(
   request: IncomingMessage,
   offered: Offered<Language>,
 ): Language {
-  const [preferred, ...others] = new Negotiator(request).languages();
-  return (
-    exactly(offered, preferred) ?? matchLanguage(offered, [preferred, ...others, cookieOf(request)])
-  );
+  return matchLanguage(offered, [...new Negotiator(request).languages(), cookieOf(request)]);
 }
 
 /** Compares the whole tag, because pages and cookies send an offered one. */
