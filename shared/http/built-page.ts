@@ -100,8 +100,9 @@ export class BuiltPage {
           name: string,
         ) => {
           const path = request.url.includes('?') ? `${of}?` : of;
-          this.sent.set(request, { path, headers: this.headers() });
-          return reply.sendFile(name, this.documents());
+          const headers = this.headers();
+          this.sent.set(request, { path, headers });
+          return reply.sendFile(name, this.documents(headers));
         };
         page.get('/', async (request, reply) => {
           const { language } = request.query as { language?: unknown };
@@ -133,8 +134,8 @@ export class BuiltPage {
     return first === undefined ? '' : `${languageOf(request, [first, ...others], requested)}/`;
   }
 
-  private documents(): string {
-    return join(this.folder, this.headers().documents);
+  private documents({ documents } = this.headers()): string {
+    return join(this.folder, documents);
   }
 
   /** Checks the file for each request, because a rebuilt page has other documents and another policy. */
