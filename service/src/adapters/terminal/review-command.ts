@@ -90,7 +90,11 @@ async function list(
 ): Promise<string> {
   const open = await reviewQueue.list();
   const decisions = all ? await reviewQueue.decisions(LISTED_DECISIONS) : [];
-  if (json) return JSON.stringify({ registrations: open.map(asJson), decisions }, null, 2);
+  if (json) {
+    // Named attempts in the JSON, as in version 0.3.0.
+    const registrations = open.map(({ rejections: attempts, ...it }) => ({ ...it, attempts }));
+    return JSON.stringify({ registrations, decisions }, null, 2);
+  }
   const waiting =
     open.length === 0
       ? 'No organization waits for a review or the identity directory.'
@@ -114,12 +118,6 @@ export async function remind(
   if (problem) throw new Error(problem(orgShortName));
   return `The service sends the activation mail of ${orgShortName} again. Links in previous mails no longer work.`;
 }
-
-/** The JSON calls rejections attempts, as in version 0.3.0. */
-const asJson = ({ rejections, ...registration }: OpenRegistration) => ({
-  ...registration,
-  attempts: rejections,
-});
 
 const states = { inReview: 'in review', waiting: 'not provisioned' } as const;
 
