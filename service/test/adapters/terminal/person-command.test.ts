@@ -11,4 +11,15 @@ describe('The person command', () => {
       expect((await failureOf(run)).message).to.match(/'ada@' .* It is not an email address\.$/);
     });
   }
+
+  for (const [outcome, message] of [
+    ['underWay', /being passed to the identity directory just now\. Try again in a minute\.$/],
+    ['notDeleted', /the identity directory did not delete the account, .* Try again\.$/],
+  ] as const) {
+    it(`erase fails with a message: ${outcome}`, async () => {
+      const requests = { erase: async () => outcome } as unknown as DataRequests;
+      const run = outputOf(personCommand, requests, ['erase', 'ada@acme.example']);
+      expect((await failureOf(run)).message).to.match(message);
+    });
+  }
 });
