@@ -44,10 +44,7 @@ describe('recordEarlyInput', () => {
     dom.replace('requestAnimationFrame', () => {});
     runEarlyScript(globalThis, dom.window.addEventListener.bind(dom.window));
   });
-  afterEach(() => {
-    dom.remove();
-    globalThis.earlyInput = undefined;
-  });
+  afterEach(() => dom.remove());
 
   const click = (selector: string) =>
     dom.window.document.querySelector<HTMLElement>(selector)?.click();
@@ -168,9 +165,6 @@ describe('watchStart', () => {
     dom.replace('AbortController', dom.window.AbortController);
     dom.replace('addEventListener', dom.window.addEventListener.bind(dom.window));
     watchStart();
-  });
-  afterEach(() => {
-    globalThis.startWatch = undefined;
   });
 
   const throwIn = (filename: string) =>

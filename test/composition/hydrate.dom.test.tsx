@@ -43,6 +43,10 @@ describe('the first screen when the script arrives', () => {
     };
     recordEarlyInput();
   });
+  after(() => {
+    Reflect.deleteProperty(window, 'matchMedia');
+    Reflect.deleteProperty(globalThis, 'ResizeObserver');
+  });
 
   beforeEach(() => {
     complaints = [];

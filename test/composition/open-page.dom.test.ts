@@ -13,7 +13,15 @@ import { inWords, moduleOf, sentences } from '../harness/sentences.ts';
 import { testSettings } from '../harness/test-settings.ts';
 
 describe('opening the page', () => {
-  afterEach(() => document.body.replaceChildren());
+  const { now } = pageReload;
+  afterEach(() => {
+    document.body.replaceChildren();
+    history.replaceState(null, '', '/');
+    globalThis.openTimedOut = undefined;
+    globalThis.startFailure = undefined;
+    // Allows the reload again.
+    Object.assign(pageReload, { now }).succeeded();
+  });
 
   const messagesBlock = () => document.querySelector<HTMLElement>('#sentences');
 
@@ -82,7 +90,6 @@ describe('opening the page', () => {
   ] as const) {
     it(`${what} when the time limit ends, and shows a message`, async () => {
       serve(JSON.stringify(testSettings));
-      const { now } = pageReload;
       let count = 0;
       pageReload.now = () => {
         count += 1;
@@ -92,7 +99,6 @@ describe('opening the page', () => {
       stores.email.type(typed);
       onHydrated();
       await globalThis.openTimedOut?.();
-      Object.assign(pageReload, { now }).succeeded();
       expect(count).to.equal(reloads);
       expect(stores.email.botCheck.status).to.equal('unavailable');
     });

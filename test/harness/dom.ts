@@ -11,6 +11,9 @@ const names = [
   'MutationObserver',
 ] as const;
 
+/** Set by the inline script. */
+const setByPage = ['earlyInput', 'openTimedOut', 'startFailure', 'startWatch'] as const;
+
 /** A browser page for one test: added to the global object and removed by `remove`. */
 export interface Dom {
   readonly window: JSDOM['window'];
@@ -30,6 +33,7 @@ export function installDom({ url = 'https://signup.test/', body = '' } = {}): Do
     Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
   };
   for (const name of names) replace(name, window[name]);
+  for (const name of setByPage) replace(name, undefined);
   replace('addEventListener', window.addEventListener.bind(window));
 
   return {

@@ -9,29 +9,30 @@ import { enteringCode, registering } from '../harness/page/test-steps.ts';
 import { sentences } from '../harness/sentences.ts';
 
 describe('the page', () => {
+  const { error } = console;
   let page: RenderedPage;
 
   beforeEach(async () => {
     page = await renderPage();
   });
+  afterEach(() => {
+    console.error = error;
+  });
 
   const retryButton = () => screen.getByRole('button', { name: 'Try again' });
 
   it('shows an error of the email step also before the deferred part of the page has loaded', () => {
-    const { error } = console;
     console.error = () => {};
     cleanup();
     const { crashHeading, crashDetail, ...first } = sentences;
     const { signup, settings } = page.stores;
     const broken: Partial<FirstScreenStores> = { signup, settings, sentences: first };
     render(<App stores={broken as FirstScreenStores} />);
-    console.error = error;
     expect(screen.getByRole('alert').textContent).to.contain(sentences.chunkFailed);
     retryButton();
   });
 
   describe('when a view breaks', () => {
-    const { error } = console;
     let isBroken: boolean;
 
     const Fragile = () => {
@@ -54,10 +55,6 @@ describe('the page', () => {
       // Leaving the step and returning renders it again.
       await act(async () => page.navigation.move('email'));
       await act(async () => page.navigation.move('code'));
-    });
-
-    afterEach(() => {
-      console.error = error;
     });
 
     it('has one error message, with the focus', () => {
