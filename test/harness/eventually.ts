@@ -18,10 +18,12 @@ export async function eventually<Result>(assertion: () => Result): Promise<Await
   }
 }
 
-/** The rejection of a promise. */
+/** @returns the rejection of a promise; rejects if it is fulfilled */
 export function failureOf(failing: Promise<unknown>): Promise<Error> {
   return failing.then(
-    () => new Error('It went well'),
+    () => {
+      throw new Error('It went well');
+    },
     (error) => error,
   );
 }

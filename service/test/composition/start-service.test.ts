@@ -107,7 +107,8 @@ describe('A service that starts', () => {
     } finally {
       await service.close();
     }
-    expect(await failureOf(fetch(`${service.operationUrl}/healthz`))).to.be.an('error');
+    const { message } = await failureOf(fetch(`${service.operationUrl}/healthz`));
+    expect(message, 'after it closed').to.equal('fetch failed');
   });
 
   it('renews the claims of mails at least twice before they end, and reads the files of lists again', async () => {
