@@ -129,13 +129,14 @@ describe('The service whose pages others serve', () => {
     return entries();
   };
 
-  it('warns of settings that differ or are missing, whatever the case of the header, and does not wait for a page', async () => {
+  /** Serves a page. @returns its settings, which agree with it */
+  const servePage = async () => {
     html = readFileSync(join(await builtPage(), 'public/index.html'), 'utf8');
-    const settings: SharedSettings = {
-      ...(sharedSettingsIn(html) as SharedSettings),
-      signupApi: null,
-    };
-    expect(await warned({ ...settings, csrfHeader: 'x-xsrf-token' })).to.deep.equal([]);
+    return { ...(sharedSettingsIn(html) as SharedSettings), signupApi: null };
+  };
+
+  it('warns of settings that differ', async () => {
+    const settings = await servePage();
     const [line, ...others] = await warned({
       ...settings,
       passwordRules: 'length',
@@ -147,12 +148,18 @@ describe('The service whose pages others serve', () => {
       'passwordRules: the page has classes, the service length.',
       `ssoProviders: the page has ${settings.ssoProviders.join(', ')}, the service none.`,
     ]);
-    html = '<script id="settings">{</script>';
+  });
+
+  it('does not warn of another case of the header', async () => {
+    const settings = await servePage();
+    expect(await warned({ ...settings, csrfHeader: 'x-xsrf-token' })).to.deep.equal([]);
+  });
+
+  it('does not wait for a page that does not answer', async () => {
     const slow = createServer(() => {});
-    expect((await failureOf(fetchSharedSettings(await listen(slow), 20))).name).to.equal(
-      'TimeoutError',
-    );
+    const error = await failureOf(fetchSharedSettings(await listen(slow), 20));
     await close(slow);
+    expect(error.name).to.equal('TimeoutError');
   });
 
   it('reads pages of earlier versions', () => {
