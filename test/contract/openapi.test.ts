@@ -32,6 +32,7 @@ describe('the contract in openapi.yaml', () => {
   it('has valid examples of every webhook, without passwords and codes', () => {
     for (const [type, { post }] of Object.entries(contract.document.webhooks)) {
       const { schema, examples } = post.requestBody.content['application/json'];
+      expect(examples, `examples of ${type}`).not.to.be.empty;
       for (const { value } of Object.values(examples)) {
         expect(value).to.include({ type });
         expect(contract.problem(schema.$ref.replace('#/components/schemas/', ''), value)).to.be

@@ -11,10 +11,9 @@ for (const language of languages) {
   const texts = textsIn(language);
 
   describe(`The sentences in ${language}`, () => {
-    it('have no fault', () => {
-      if (language === pseudoLanguage) return;
-      expect(faultsOf(language, texts, given)).to.deep.equal([]);
-    });
+    if (language !== pseudoLanguage) {
+      it('have no fault', () => expect(faultsOf(language, texts, given)).to.deep.equal([]));
+    }
 
     it('close each bidi isolate and use no other direction marks', () => {
       const outside = (text: string) => text.replaceAll(/\u2068[^\u2066-\u2069]+\u2069/g, '');

@@ -64,7 +64,9 @@ describe('a right-to-left page', () => {
     await form.register();
     await form.summary.waitFor();
     for (const text of ['Taken.', 'Ask (us).']) {
-      for (const place of await page.getByText(text, { exact: true }).all()) {
+      const places = await page.getByText(text, { exact: true }).all();
+      expect(places, text).not.to.be.empty;
+      for (const place of places) {
         expect(await visualOrder(place)).to.equal(text);
       }
     }

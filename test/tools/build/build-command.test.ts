@@ -87,7 +87,7 @@ describe('the build command', () => {
 
   it('contains nothing of gallery and mock responses', () => {
     const holding = [...files].filter(([, content]) =>
-      /ada@analytical\.example|resend-limit@/.test(String(content)),
+      /ada@analytical\.example|resend-limit/.test(String(content)),
     );
     expect(holding.map(([name]) => name)).to.deep.equal([]);
   });

@@ -207,21 +207,25 @@ describe('Texts and design of mails', () => {
         'light dark',
       );
       const [, dark = ''] = /prefers-color-scheme:dark\)\{([\s\S]*?)\n\}/.exec(html) ?? [];
-      for (const element of document.querySelectorAll('[bgcolor]')) {
+      const backgrounds = document.querySelectorAll('[bgcolor]');
+      expect(backgrounds).not.to.be.empty;
+      for (const element of backgrounds) {
         const background = element.getAttribute('bgcolor');
         expect(element.getAttribute('style')).to.include(`background-color:${background}`);
         expect(['TABLE', 'TD', 'BODY']).to.include(element.tagName);
       }
-      for (const element of document.querySelectorAll('[style*="#"]')) {
-        const style = element.getAttribute('style') ?? '';
-        for (const [, property, color] of style.matchAll(/([\w-]+):(#[0-9a-f]{6})/g)) {
-          const [, changed] =
-            new RegExp(
-              `\\.${element.className}\\{[^}]*?(?<![\\w-])${property}:(#\\w{6}) !important`,
-            ).exec(dark) ?? [];
-          expect(changed, `${element.className} ${property} ${color}`).to.match(/^#/);
-          expect(Object.values(brand.palette.dark)).to.include(changed);
-        }
+      const colors = [...document.querySelectorAll('[style*="#"]')].flatMap((element) =>
+        [...`${element.getAttribute('style')}`.matchAll(/([\w-]+):(#[0-9a-f]{6})/g)].map(
+          ([, property, color]) => [element.className, property, color] as const,
+        ),
+      );
+      expect(colors).not.to.be.empty;
+      for (const [part, property, color] of colors) {
+        const [, changed] =
+          new RegExp(`\\.${part}\\{[^}]*?(?<![\\w-])${property}:(#\\w{6}) !important`).exec(dark) ??
+          [];
+        expect(changed, `${part} ${property} ${color}`).to.match(/^#/);
+        expect(Object.values(brand.palette.dark)).to.include(changed);
       }
     });
   }

@@ -54,8 +54,9 @@ describe('The browser of a request', () => {
       expect(browserOf(userAgent), userAgent).to.equal(null);
     }
     const known = /^[A-Z][A-Za-z0-9 .:-]{1,30}$/;
-    const parts = ['Mozilla/5.0 (', '; ', ') ', '/', 'Safari', 'Version/1', '<b>', 'Mac OS X'];
-    const part = fc.oneof(fc.constantFrom(...parts, 'evil'), fc.string());
+    const parts = ['Mozilla/5.0 (', '; ', ') ', '/', 'Safari', 'Version/1', '<b>'];
+    const systems = ['Macintosh; ', 'Windows NT 10', 'Linux', 'Android 14'];
+    const part = fc.oneof(fc.constantFrom(...parts, ...systems, 'evil'), fc.string());
     fc.assert(
       fc.property(fc.array(part), (all) => {
         const browser = browserOf(all.join(''));
