@@ -298,8 +298,11 @@ describe('nginx with the deployed configuration', () => {
       await send(path + query, { headers });
     }
     await send(`/${'x'.repeat(40_000)}${query}`).catch(() => null);
-    await eventually(async () => expect(await nginx.logged()).to.contain('/api/hang-up/last 502'));
-    const logged = await nginx.logged();
+    const logged = await eventually(async () => {
+      const lines = await nginx.logged();
+      expect(lines).to.contain('/api/hang-up/last 502').and.match(/ 414 /);
+      return lines;
+    });
     expect(logged)
       .to.match(/ GET \/en\/index\.html 200 /)
       .and.to.match(/ GET \/nope 404 /);
