@@ -65,13 +65,8 @@ export class RegistrationMails {
     const url = token && `${this.ports.publicUrl()}/activate?token=${token}`;
     const { orgName, orgShortName, region } = administrator;
     const organization = { orgName, orgShortName, region };
-    await this.postMail(outbox, id, {
-      kind: 'activation',
-      to,
-      language,
-      ...organization,
-      link: url,
-    });
+    const mail = { kind: 'activation', to, language, ...organization, link: url } as const;
+    await this.post(outbox, mailTopic('activation', id), mail);
   }
 
   /** Mails administrator and reviewers that a registration is under review. */
@@ -80,7 +75,8 @@ export class RegistrationMails {
     const { typed: email, domain } = address;
     const link = await this.statusUrl(repositories, administratorId);
     const mail = { kind: 'received', to: email, language, orgName, link } as const;
-    await this.postMail(repositories.outbox, administratorId, mail);
+    // The activation mail replaces this one if it is unsent.
+    await this.post(repositories.outbox, mailTopic('activation', administratorId), mail);
     await this.postToReviewers(repositories, { ...registration, email, domain });
   }
 
@@ -100,7 +96,7 @@ export class RegistrationMails {
       await reviews.addLink({ tokenDigest, administratorId, reviewer: to, expiresAt });
       const link = `${url()}/review?token=${token}`;
       const mail = { kind: 'review', to, language, ...facts, link } as const;
-      await this.send(outbox, mailTopic('review', administratorId, to), mail);
+      await this.post(outbox, mailTopic('review', administratorId, to), mail);
     }
     return addresses.length;
   }
@@ -112,7 +108,7 @@ export class RegistrationMails {
     reason: string | null,
   ): Promise<void> {
     const mail = { kind: 'refusal', to, language, orgName, reason } as const;
-    await this.send(outbox, mailTopic('refusal', administratorId), mail);
+    await this.post(outbox, mailTopic('refusal', administratorId), mail);
   }
 
   /** Mails the administrator that a colleague asks to join, unless the administrator's address was forgotten. */
@@ -124,7 +120,7 @@ export class RegistrationMails {
     if (to === '') return;
     const mail = { kind: 'join', to, language, orgName, region, email: colleague } as const;
     const topic = mailTopic('join', administratorId, this.ports.secrets.newToken());
-    await this.send(outbox, topic, mail);
+    await this.post(outbox, topic, mail);
   }
 
   /** Creates a link to the state of a registration under review. Previous ones stay valid. */
@@ -135,17 +131,13 @@ export class RegistrationMails {
     return `${this.ports.publicUrl()}/status?token=${token}`;
   }
 
-  private postMail(outbox: Outbox, id: string, mail: Mail): Promise<void> {
-    return this.send(outbox, mailTopic('activation', id), mail);
-  }
-
-  private async send(outbox: Outbox, topic: string, mail: Mail): Promise<void> {
+  private async post(outbox: Outbox, topic: string, mail: Mail): Promise<void> {
     const now = this.ports.clock.now();
     await outbox.post({
       mail,
       topic,
       postedAt: now,
-      expiresAt: later(now, serviceLimits.activationMailLifetime),
+      expiresAt: later(now, serviceLimits.registrationMailLifetime),
     });
   }
 

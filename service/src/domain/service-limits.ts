@@ -18,7 +18,8 @@ export const serviceLimits = {
   activationLifetime: 7 * 24 * HOUR,
   /** Passwords that the directory may refuse for one activation link. */
   activationAttempts: 30,
-  activationMailLifetime: 72 * HOUR,
+  /** How long an unsent mail about a registration is tried, such as activation, review or refusal. */
+  registrationMailLifetime: 72 * HOUR,
   reviewLinkLifetime: 14 * 24 * HOUR,
   /** How long a reviewer who opened a link may decide. */
   reviewSessionLifetime: 12 * HOUR,
