@@ -22,7 +22,7 @@ interface Case {
   readonly title: string;
   readonly instances: number;
   readonly budget: boolean;
-  /** Share of the wave's networks that are listed. */
+  /** Share of the bots' networks that are listed. */
   readonly listed: number;
   readonly kills: boolean;
   /** Maximum number of strangers who may get a mail; null without a target. */
@@ -82,7 +82,7 @@ export async function mailBomb(bench: Bench): Promise<void> {
   ]);
 }
 
-/** Seconds since the start of the wave. */
+/** Seconds since the start of the burst. */
 type Seconds = number;
 
 interface Rehearsed {
@@ -90,7 +90,7 @@ interface Rehearsed {
   readonly refused: number;
   /** Until their code arrived, in seconds; infinite if it did not. */
   readonly waits: readonly number[];
-  /** From the end of the wave until two visitors of one network get their codes at once, in seconds. */
+  /** From the end of the burst until two visitors of one network get their codes at once, in seconds. */
   readonly normal: number;
 }
 

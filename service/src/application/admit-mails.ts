@@ -40,7 +40,7 @@ export class AdmitMails {
     if (left === 0 || this.isReported) return;
     this.isReported = true;
     report(
-      `Code mails wait. Codes of the last hour that were not entered: ${all}. See "threshold mails waves".`,
+      `Code mails wait. Unconfirmed codes of the last hour: ${all}. See "threshold mails networks".`,
     );
   }
 }

@@ -9,7 +9,7 @@ export interface MailBudget {
 export interface ClassCount {
   /** Within `serviceLimits.mailBudgetSpan`. */
   readonly unconfirmed: number;
-  /** Within that and the lifetime of a code: mails that wait at the end of a wave must expire instead of being sent. */
+  /** Within that and the lifetime of a code: after a burst, mails that waited must expire, not be sent. */
   readonly recent: number;
 }
 
@@ -24,7 +24,7 @@ const none: ClassCount = { unconfirmed: 0, recent: 0 };
 
 /**
  * Whether a code mail may be sent at once. A class without an unconfirmed mail gets its first one even if the other
- * classes have used up the budget, so that a wave from other networks does not delay it.
+ * classes have used up the budget, so that a burst from other networks does not delay it.
  * @param all unconfirmed mails of all classes within `serviceLimits.mailBudgetSpan`
  */
 export function maySend(budget: MailBudget, all: number, ofClass: ClassCount): boolean {

@@ -46,8 +46,8 @@ export const serviceLimits = {
   mailBudgetSpan: HOUR,
   /** Largest count in a rate limit or mail budget: bounds what is stored and counted for it. */
   maxCount: 10_000,
-  /** How long code mails are shown by `threshold mails waves`. */
-  waveRecord: 7 * 24 * HOUR,
+  /** How long networks with their numbers of code mails are listed by `threshold mails networks`. */
+  networkRecord: 7 * 24 * HOUR,
   /** How long the code mails of a domain are not counted after a code of it was entered. */
   confirmedDomain: 90 * 24 * HOUR,
   /** Maximum number of characters of the reason why a mail was refused or came back. */

@@ -47,12 +47,12 @@ export const limitSettings = {
   ),
 } satisfies Record<keyof ChosenLimits, Variable<RateLimit>>;
 
-/** The budget of code mails whose codes were not entered, per hour. */
+/** The budget of unconfirmed codes, per hour. */
 export const mailBudgetSettings = {
   mailBudget: budget(
     'MAIL_BUDGET',
     60,
-    'Codes of an hour that were not entered, after which further codes wait ([how-to](how-to/slow-down-a-mail-bomb.md)).',
+    'Limit of unconfirmed codes in an hour, which were sent and not entered. Beyond it, codes wait ([how-to](how-to/slow-down-a-mail-bomb.md)).',
   ),
   mailBudgetPerNetwork: budget(
     'MAIL_BUDGET_PER_NETWORK',

@@ -94,9 +94,9 @@ describe('The budget of unconfirmed code mails', () => {
     await request(three, 2);
     await run();
     expect(sentTo()).to.have.members([one, two]);
-    const [wave, ...others] = await useCases.repositories.codeMails.waves(10);
+    const [usage, ...others] = await useCases.repositories.codeMails.byNetwork(10);
     expect(others).to.be.empty;
-    expect(wave).to.deep.include({ network: LISTED, requested: 3, sent: 2, confirmed: 0 });
+    expect(usage).to.deep.include({ network: LISTED, requested: 3, sent: 2, confirmed: 0 });
   });
 
   it('lets the first mail of listed networks wait for its admission, too', async () => {
@@ -122,9 +122,7 @@ describe('The budget of unconfirmed code mails', () => {
     await run();
     await run();
     expect(useCases.reports).to.deep.equal([
-      [
-        'Code mails wait. Codes of the last hour that were not entered: 2. See "threshold mails waves".',
-      ],
+      ['Code mails wait. Unconfirmed codes of the last hour: 2. See "threshold mails networks".'],
     ]);
   });
 });

@@ -1,4 +1,8 @@
-import type { CodeMailCounts, CodeMails, Wave } from '../../application/ports/code-mails.ts';
+import type {
+  CodeMailCounts,
+  CodeMails,
+  NetworkUsage,
+} from '../../application/ports/code-mails.ts';
 import type { ClassCount, WaitingMail } from '../../domain/mail-budget.ts';
 import { serviceLimits } from '../../domain/service-limits.ts';
 import { later } from '../../domain/times.ts';
@@ -80,16 +84,17 @@ export class SqlCodeMails implements CodeMails {
     return row ?? { waiting: 0, unconfirmed: 0, dropped: 0 };
   }
 
-  async waves(maxCount: number): Promise<readonly Wave[]> {
-    const rows = await this.queries.query<Omit<Wave, 'network'> & { readonly sealed: string }>(
+  async byNetwork(maxCount: number): Promise<readonly NetworkUsage[]> {
+    type Row = Omit<NetworkUsage, 'network'> & { readonly sealed: string };
+    const rows = await this.queries.query<Row>(
       `SELECT date_trunc('hour', posted_at) AS hour, min(sealed_network) AS sealed, count(*) AS requested,
               count(admitted_at) AS sent, count(confirmed_at) AS confirmed
        FROM code_mails GROUP BY date_trunc('hour', posted_at), network_digest
        ORDER BY hour DESC, count(*) - count(confirmed_at) DESC LIMIT $1`,
       [maxCount],
     );
-    return rows.map(({ sealed, ...wave }) => ({
-      ...wave,
+    return rows.map(({ sealed, ...numbers }) => ({
+      ...numbers,
       network: this.secrets.read<string>(sealed),
     }));
   }

@@ -59,7 +59,7 @@ export class SqlOutbox implements Outbox {
            ) AS is_counted
          FROM code_mails WHERE network_digest = ANY($7) AND confirmed_at IS NULL AND admitted_at > $12
        ), decided AS (
-         -- A counted mail waits, unless it is the first of its class. $6: also the first one waits.
+         -- A counted mail waits, unless it is the first of its class. $6: the first one waits, too.
          SELECT is_counted, is_counted AND ($6::BOOLEAN OR recent > 0) AS waits FROM usage
        ), counted AS (
          -- The record that the budget counts. A mail that waits has no time of admission yet.
@@ -85,7 +85,7 @@ export class SqlOutbox implements Outbox {
         counted?.waits ?? false,
         digests ?? null,
         counted ? this.secrets.seal(JSON.stringify(counted.network)) : null,
-        later(postedAt, serviceLimits.waveRecord),
+        later(postedAt, serviceLimits.networkRecord),
         counted ? domainDigests(this.secrets, counted.domain) : null,
         ...countedSince(postedAt),
       ],

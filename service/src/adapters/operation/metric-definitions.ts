@@ -99,11 +99,11 @@ export const gauges: Readonly<Record<string, Gauge>> = {
     },
   },
   code_mails_waiting: {
-    help: 'Mails with a code that wait for the budget of codes that were not entered',
+    help: 'Mails with a code that wait for the budget of unconfirmed codes',
     read: async ({ codeMails }, now) => (await codeMails.counts(now)).waiting,
   },
   code_mails_unconfirmed: {
-    help: 'Codes sent within the last hour that were not entered, except those of known domains',
+    help: 'Codes sent within the last hour and not entered, except those of known domains',
     read: async ({ codeMails }, now) => (await codeMails.counts(now)).unconfirmed,
   },
   code_mails_dropped: {

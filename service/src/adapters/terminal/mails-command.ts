@@ -1,6 +1,6 @@
 import { Option } from '@commander-js/extra-typings';
 import { createCommand } from '#shared/create-command.ts';
-import type { CodeMails, Wave } from '../../application/ports/code-mails.ts';
+import type { CodeMails, NetworkUsage } from '../../application/ports/code-mails.ts';
 import {
   type MailRecord,
   type MailRecords,
@@ -15,7 +15,7 @@ const MAX_LISTED = 500;
 
 interface MailTools extends ReviewUseCases {
   readonly mailRecords: MailRecords;
-  readonly codeMails: Pick<CodeMails, 'waves'>;
+  readonly codeMails: Pick<CodeMails, 'byNetwork'>;
 }
 
 /** `threshold mails`. */
@@ -50,15 +50,15 @@ export function mailsCommand(run: Run<MailTools>) {
     .option('--json', 'prints JSON')
     .action((id, { json }) => run(async (tools) => printed([await find(tools, id)], json)));
   program
-    .command('waves')
+    .command('networks')
     .description(
-      `lists codes of the last 7 days by hour and network: the latest ${MAX_LISTED}, with the fewest entered first`,
+      `lists codes of the last 7 days by hour and network: the latest ${MAX_LISTED}, with the most unconfirmed first`,
     )
     .option('--json', 'prints JSON')
     .action(({ json }) =>
       run(async ({ codeMails }) => {
-        const waves = await codeMails.waves(MAX_LISTED);
-        return json ? JSON.stringify(waves, null, 2) : wavesTable(waves);
+        const usages = await codeMails.byNetwork(MAX_LISTED);
+        return json ? JSON.stringify(usages, null, 2) : networksTable(usages);
       }),
     );
   program
@@ -92,11 +92,11 @@ async function resend(tools: MailTools, { id, to, kind, state, administratorId }
   return `${to ?? 'The address'} gets codes again. The content of this mail is not stored, so it cannot be sent again.`;
 }
 
-function wavesTable(waves: readonly Wave[]): string {
-  if (waves.length === 0) return 'No code was requested.';
+function networksTable(usages: readonly NetworkUsage[]): string {
+  if (usages.length === 0) return 'No code was requested.';
   return textTable([
-    'HOUR (UTC),NETWORK,REQUESTED,SENT,ENTERED'.split(','),
-    ...waves.map(({ hour, network, requested, sent, confirmed }) => {
+    'HOUR (UTC),NETWORK,REQUESTED,SENT,CONFIRMED'.split(','),
+    ...usages.map(({ hour, network, requested, sent, confirmed }) => {
       return [minuteOf(hour), network ?? '?', `${requested}`, `${sent}`, `${confirmed}`];
     }),
   ]);

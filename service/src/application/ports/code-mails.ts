@@ -18,8 +18,8 @@ export interface CodeMailCounts {
   readonly dropped: number;
 }
 
-/** The code mails of an hour from one class of networks. */
-export interface Wave {
+/** The code mails of one hour from one class of networks. */
+export interface NetworkUsage {
   /** When the hour begins. */
   readonly hour: Date;
   /** Null if it was sealed with another key. */
@@ -50,5 +50,5 @@ export interface CodeMails {
   admit(ids: readonly string[], now: Date): Promise<void>;
   counts(now: Date): Promise<CodeMailCounts>;
   /** Latest hour first, then most unconfirmed first. */
-  waves(maxCount: number): Promise<readonly Wave[]>;
+  byNetwork(maxCount: number): Promise<readonly NetworkUsage[]>;
 }

@@ -57,8 +57,8 @@ describe('The mails command', () => {
     expect(first).to.include({ state: 'sent', to: 'ada@acme.example', reason: null });
   });
 
-  it('lists codes by hour and network, those with the fewest entered first', async () => {
-    expect(await run('waves')).to.equal('No code was requested.');
+  it('lists codes by hour and network, those with the most unconfirmed first', async () => {
+    expect(await run('networks')).to.equal('No code was requested.');
     const request = (email: string, name: string) => {
       const networks = [{ name, factor: 1 }];
       const visitor = { browserSession: 'a browser', networks, language: 'en', browser: null };
@@ -67,9 +67,9 @@ describe('The mails command', () => {
     await request('ada@one.example', '198.51.100.0/24');
     for (const email of ['ada@two.example', 'ada@three.example'])
       await request(email, '203.0.113.0/24');
-    const table = (await run('waves')).split('\n').map((row) => row.split(/ {2,}/).join());
+    const table = (await run('networks')).split('\n').map((row) => row.split(/ {2,}/).join());
     expect(table).to.deep.equal([
-      'HOUR (UTC),NETWORK,REQUESTED,SENT,ENTERED',
+      'HOUR (UTC),NETWORK,REQUESTED,SENT,CONFIRMED',
       '2030-01-01 12:00,203.0.113.0/24,2,1,0',
       '2030-01-01 12:00,198.51.100.0/24,1,1,0',
     ]);
