@@ -40,8 +40,8 @@ export const serviceLimits = {
   /** How long the record of a mail with a code is stored, and that of others. */
   codeMailRecord: HOUR,
   mailRecord: 30 * 24 * HOUR,
-  /** How long an address gets no code after a mail to it came back. */
-  bounceLifetime: 24 * HOUR,
+  /** How long an address is suppressed after a permanent bounce (`MailRecords`). */
+  suppressionLifetime: 24 * HOUR,
   /** Period in which unconfirmed code mails are counted. */
   mailBudgetSpan: HOUR,
   /** Largest count in a rate limit or mail budget: bounds what is stored and counted for it. */

@@ -31,12 +31,12 @@ export class SqlMailRecords implements MailRecords {
     private readonly secrets: StorageSecrets,
   ) {}
 
-  async getsNoCodes({ canonical }: CanonicalEmail, now: Date): Promise<boolean> {
-    return (await this.withoutCodes([canonical], now)).has(canonical);
+  async isSuppressed({ canonical }: CanonicalEmail, now: Date): Promise<boolean> {
+    return (await this.suppressed([canonical], now)).has(canonical);
   }
 
-  /** @returns those of some addresses, in canonical form, that get no codes */
-  async withoutCodes(addresses: readonly string[], now: Date): Promise<ReadonlySet<string>> {
+  /** @param addresses in canonical form @returns those that are suppressed */
+  async suppressed(addresses: readonly string[], now: Date): Promise<ReadonlySet<string>> {
     if (addresses.length === 0) return new Set();
     const owners = new Map(
       addresses.flatMap((address) =>
@@ -52,12 +52,13 @@ export class SqlMailRecords implements MailRecords {
   }
 
   async apply({ mailId, state, reason }: MailEvent, now: Date): Promise<MailKind | null> {
-    const noCodesUntil = state === 'bounced' ? later(now, serviceLimits.bounceLifetime) : null;
+    const suppressedUntil =
+      state === 'bounced' ? later(now, serviceLimits.suppressionLifetime) : null;
     const [changed] = await this.queries.query<{ kind: MailKind }>(
       `UPDATE mails SET state = $2, sealed_reason = $3, changed_at = $4, no_codes_until = $5,
          expires_at = GREATEST(expires_at, $5)
        WHERE id = $1 AND state = 'sent' AND expires_at > $4 RETURNING kind`,
-      [mailId, state, this.secrets.seal(reason), now, noCodesUntil],
+      [mailId, state, this.secrets.seal(reason), now, suppressedUntil],
     );
     return changed?.kind ?? null;
   }
@@ -69,7 +70,7 @@ export class SqlMailRecords implements MailRecords {
     return [...queued, ...settled].slice(0, maxCount);
   }
 
-  async allowCodes({ canonical }: CanonicalEmail): Promise<void> {
+  async endSuppression({ canonical }: CanonicalEmail): Promise<void> {
     await this.queries.query(
       'UPDATE mails SET no_codes_until = NULL WHERE address_digest = ANY($1)',
       [this.secrets.mailDigests(canonical)],
@@ -86,7 +87,7 @@ export class SqlMailRecords implements MailRecords {
   private async settled({ id, to, state }: MailFilter, maxCount: number) {
     const rows = await this.queries.query<Row>(
       `SELECT id, kind, state, sealed_to AS "sealedTo", sealed_reason AS "sealedReason", changed_at AS "changedAt",
-              no_codes_until AS "noCodesUntil", administrator_id AS "administratorId"
+              no_codes_until AS "suppressedUntil", administrator_id AS "administratorId"
        FROM mails
        WHERE ($1::UUID IS NULL OR id = $1) AND ($2::TEXT[] IS NULL OR address_digest = ANY($2))
          AND ($3::TEXT IS NULL OR state = $3)
@@ -115,7 +116,7 @@ export class SqlMailRecords implements MailRecords {
         to: mail?.to ?? null,
         reason: attempts === 0 ? null : `attempts: ${attempts}`,
         changedAt: postedAt,
-        noCodesUntil: null,
+        suppressedUntil: null,
         administratorId: administratorInTopic(topic),
       };
     });

@@ -111,13 +111,13 @@ export class SqlOutbox implements Outbox {
     );
     const mails = rows.map(({ sealed_mail }) => this.read(sealed_mail));
     const codes = mails.filter((mail) => mail?.kind === 'code');
-    const bounced = await this.records.withoutCodes(
+    const suppressed = await this.records.suppressed(
       codes.map(({ to }) => canonicalOf(to)),
       now,
     );
     return rows.map(({ topic, version, attempts }, index) => {
       const mail = mails[index] ?? null;
-      const isWithheld = mail?.kind === 'code' && bounced.has(canonicalOf(mail.to));
+      const isWithheld = mail?.kind === 'code' && suppressed.has(canonicalOf(mail.to));
       return { topic, version, mail, isWithheld, attempts, claimedUntil };
     });
   }
@@ -135,8 +135,8 @@ export class SqlOutbox implements Outbox {
     const { topic, version, mail } = claimed;
     if (!mail) throw new Error('An unreadable mail was settled');
     const refused = typeof outcome === 'object' ? outcome : null;
-    const { codeMailRecord, mailRecord, bounceLifetime } = serviceLimits;
-    const noCodesUntil = refused?.isOfAddress ? later(now, bounceLifetime) : null;
+    const { codeMailRecord, mailRecord, suppressionLifetime } = serviceLimits;
+    const suppressedUntil = refused?.isOfAddress ? later(now, suppressionLifetime) : null;
     const expiresAt = later(now, mail.kind === 'code' ? codeMailRecord : mailRecord);
     const [settled] = await this.queries.query(
       `WITH posted AS (SELECT topic FROM outbox WHERE topic = $1),
@@ -158,7 +158,7 @@ export class SqlOutbox implements Outbox {
         refused && this.secrets.seal(refused.reason),
         administratorInTopic(topic),
         now,
-        noCodesUntil,
+        suppressedUntil,
         expiresAt,
       ],
     );

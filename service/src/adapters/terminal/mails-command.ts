@@ -32,7 +32,7 @@ export function mailsCommand(run: Run<MailTools>) {
     .addOption(
       new Option(
         '--state <state>',
-        'withheld: not sent, because an earlier mail to the address came back',
+        'withheld: not sent, because the address is suppressed after a bounce',
       ).choices(mailStates),
     )
     .option('--to <address>', 'recipient', addressArgument)
@@ -64,7 +64,7 @@ export function mailsCommand(run: Run<MailTools>) {
   program
     .command('resend')
     .description(
-      'lets the address get codes again after a bounce; mails an activation link or the reviewers again',
+      'ends the suppression of the address after a bounce; mails an activation link or the reviewers again',
     )
     .argument('<id>', 'of a mail', idArgument)
     .action((id) => run(async (tools) => resend(tools, await find(tools, id))));
@@ -84,7 +84,7 @@ async function resend(tools: MailTools, { id, to, kind, state, administratorId }
   if (state === 'queued')
     throw new Error(`The mail ${id} is queued: the service tries it every 15 seconds at least.`);
   const address = readCanonicalEmail(to ?? '');
-  if (address) await tools.mailRecords.allowCodes(address);
+  if (address) await tools.mailRecords.endSuppression(address);
   if (administratorId !== null && (kind === 'activation' || kind === 'review')) {
     const { registration } = await tools.reviewQueue.find(administratorId);
     if (registration) return remind(tools, registration.orgShortName);
@@ -104,9 +104,9 @@ function networksTable(usages: readonly NetworkUsage[]): string {
 
 function tableOf(records: readonly MailRecord[]): string {
   return textTable([
-    'ID,KIND,STATE,TO,SINCE (UTC),NO CODES UNTIL,REASON'.split(','),
-    ...records.map(({ id, kind, state, to, changedAt, noCodesUntil, reason }) => {
-      const until = noCodesUntil === null ? '' : minuteOf(noCodesUntil);
+    'ID,KIND,STATE,TO,SINCE (UTC),SUPPRESSED UNTIL,REASON'.split(','),
+    ...records.map(({ id, kind, state, to, changedAt, suppressedUntil, reason }) => {
+      const until = suppressedUntil === null ? '' : minuteOf(suppressedUntil);
       return [id, kind ?? '?', state, to ?? '?', minuteOf(changedAt), until, reason ?? ''];
     }),
   ]);

@@ -1,7 +1,7 @@
 import type { CanonicalEmail } from '../../domain/canonical-email.ts';
 import type { MailKind } from './mail.ts';
 
-/** `withheld`: a code that was not sent, because an earlier mail to the address came back. */
+/** `withheld`: a code that was not sent, because the address is suppressed. */
 export const mailStates = [
   'queued',
   'sent',
@@ -25,8 +25,8 @@ export interface MailRecord {
   readonly reason: string | null;
   /** When it got this state. */
   readonly changedAt: Date;
-  /** The address gets no code until then; null if it gets codes. */
-  readonly noCodesUntil: Date | null;
+  /** When the suppression of the address ends that this mail caused; null for none. */
+  readonly suppressedUntil: Date | null;
   /** The administrator whose registration the mail is about; null for other mails. */
   readonly administratorId: string | null;
 }
@@ -45,10 +45,12 @@ export interface MailFilter {
   readonly state?: MailState;
 }
 
-/** Records of the mails that left the outbox, without their content. */
+/**
+ * Records of the mails that left the outbox, without their content. A permanent bounce suppresses the address for
+ * `serviceLimits.suppressionLifetime`: it gets no codes, but other mails, such as activations, are tried all the same.
+ */
 export interface MailRecords {
-  /** Whether a mail to the address came back within `serviceLimits.bounceLifetime`. */
-  getsNoCodes(address: CanonicalEmail, now: Date): Promise<boolean>;
+  isSuppressed(address: CanonicalEmail, now: Date): Promise<boolean>;
   /**
    * Changes the state of a sent mail, once: a repeated event and one about an unknown mail change nothing.
    * @returns the kind of the mail; null if nothing was changed
@@ -56,8 +58,7 @@ export interface MailRecords {
   apply(event: MailEvent, now: Date): Promise<MailKind | null>;
   /** Lists mails, those in the outbox included, newest first. */
   list(filter: MailFilter, maxCount: number): Promise<readonly MailRecord[]>;
-  /** Allows codes to an address whose mails came back. */
-  allowCodes(address: CanonicalEmail): Promise<void>;
+  endSuppression(address: CanonicalEmail): Promise<void>;
 }
 
 /** Counts mails by state, except `queued`. */

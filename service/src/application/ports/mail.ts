@@ -93,7 +93,7 @@ export interface MailRefusal {
   readonly isOfAddress: boolean;
 }
 
-/** How a mail leaves the outbox. `withheld`: it is not sent, because an earlier one to the address came back. */
+/** How a mail leaves the outbox. `withheld`: it is not sent, because the address is suppressed (`MailRecords`). */
 export type MailOutcome = 'sent' | 'withheld' | MailRefusal;
 
 export interface Mailer {
@@ -131,7 +131,7 @@ export interface ClaimedMail {
   readonly version: string;
   /** Null if this instance cannot read it: its key differs, or a newer version posted an unknown kind. */
   readonly mail: Mail | null;
-  /** A code that is not sent, because an earlier mail to the address came back. Promised mails are sent. */
+  /** A code that is not sent, because the address is suppressed. */
   readonly isWithheld: boolean;
   /** Number of previous attempts. */
   readonly attempts: number;

@@ -3,7 +3,7 @@ import { refused } from '../../domain/refused-request.ts';
 import { withNewCode } from '../../domain/verification.ts';
 import { type CodePorts, type CodeRequester, type SendCodeOutcome, sendCode } from './send-code.ts';
 
-/** Sends another code. Refuses without an attempt left for the code, and after a mail to the address came back. */
+/** Sends another code. Refuses without an attempt left for the code, and if the address is suppressed. */
 export class ResendCode {
   constructor(private readonly ports: CodePorts) {}
 
@@ -15,7 +15,7 @@ export class ResendCode {
       const previous = await verifications.lock(key);
       if (!previous || previous.endsAt <= now) return refused('verification_unknown');
       const next = withNewCode(previous, digest, now);
-      if (!next || (await mailRecords.getsNoCodes(address, now))) return refused('resend_limit');
+      if (!next || (await mailRecords.isSuppressed(address, now))) return refused('resend_limit');
       await verifications.save(key, next);
       return next;
     });

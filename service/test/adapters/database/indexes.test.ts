@@ -13,7 +13,7 @@ const calls: Readonly<
     activations.replace(administratorId, null),
   'an activation': ({ activations }, { administratorId }) =>
     activations.complete(administratorId, noDetails),
-  'a resend': ({ mailRecords }, { address }) => mailRecords.getsNoCodes(address, new Date()),
+  'a resend': ({ mailRecords }, { address }) => mailRecords.isSuppressed(address, new Date()),
   'a reminder': ({ administrators }, { orgShortName }) => administrators.find(orgShortName),
   async 'a refusal'({ organizations }, { address, orgShortName, administratorId }) {
     await organizations.lockOpen({ orgShortName, domain: address.domain });

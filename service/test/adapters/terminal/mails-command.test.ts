@@ -43,7 +43,7 @@ describe('The mails command', () => {
   it('lists mails in columns, newest first, by state and by address', async () => {
     expect(await run('list')).to.equal('No mail is stored.');
     await someMails();
-    const heading = 'KIND,STATE,TO,SINCE (UTC),NO CODES UNTIL,REASON';
+    const heading = 'KIND,STATE,TO,SINCE (UTC),SUPPRESSED UNTIL,REASON';
     const queued = 'code,queued,eve@acme.example,2030-01-01 12:02';
     const sent = 'code,sent,ada@acme.example,2030-01-01 12:01';
     const refused =
@@ -86,17 +86,17 @@ describe('The mails command', () => {
     expect(await run(`show ${other}`)).to.equal(`! No mail ${other} is stored.`);
   });
 
-  it('lets an address get codes again', async () => {
+  it('ends the suppression of an address', async () => {
     const [refused = ''] = await someMails();
     const address = readCanonicalEmail('nobody@acme.example');
     if (!address) throw new Error('No address');
-    const getsNone = () =>
-      useCases.repositories.mailRecords.getsNoCodes(address, useCases.clock.now());
-    expect(await getsNone()).to.equal(true);
+    const isSuppressed = () =>
+      useCases.repositories.mailRecords.isSuppressed(address, useCases.clock.now());
+    expect(await isSuppressed()).to.equal(true);
     expect(await run(`resend ${refused}`)).to.equal(
       'nobody@acme.example gets codes again. The content of this mail is not stored, so it cannot be sent again.',
     );
-    expect(await getsNone()).to.equal(false);
+    expect(await isSuppressed()).to.equal(false);
     const [queued] = await useCases.repositories.mailRecords.list({ state: 'queued' }, 1);
     expect(await run(`resend ${queued?.id}`)).to.match(/^! The mail \S+ is queued: /);
   });

@@ -58,7 +58,7 @@ describe('The route of mail events', () => {
     expect((await bounce(id)).statusCode).to.equal(204);
     const [record] = await records();
     expect(record).to.include({ id, state: 'bounced', reason: noSuchUser.reason });
-    const until = record?.noCodesUntil;
+    const until = record?.suppressedUntil;
     expect(until).to.deep.equal(new Date(useCases.clock.now().getTime() + 24 * 3_600_000));
     useCases.clock.advance(30);
     for (const changes of [{}, { RecordType: 'SpamComplaint' }]) {
