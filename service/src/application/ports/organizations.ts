@@ -68,6 +68,12 @@ export interface OpenRegistration extends StoredRegistration {
   readonly state: 'inReview' | 'waiting';
 }
 
+/** A registration in any state. */
+export interface FoundRegistration extends StoredRegistration {
+  /** Whether it is an `OpenRegistration`. */
+  readonly isOpen: boolean;
+}
+
 /** Identifies a registration. Another organization may have the short name by now; the domain excludes that. */
 export type RegistrationName =
   | { readonly administratorId: string }
@@ -92,7 +98,7 @@ export interface Organizations {
   /** The first administrator of the organization with this domain, if the account is active; null otherwise. */
   administratorAt(domain: string): Promise<StoredRegistration | null>;
   /** In any state; null if it is not stored, for example after a refusal. */
-  find(administratorId: string): Promise<StoredRegistration | null>;
+  find(administratorId: string): Promise<FoundRegistration | null>;
   /** Locks the row until the unit of work ends. Null when no open registration has that name. */
   lockOpen(name: RegistrationName): Promise<OpenRegistration | null>;
   /**

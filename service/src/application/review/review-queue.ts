@@ -3,10 +3,10 @@ import { serviceLimits } from '../../domain/service-limits.ts';
 import { later } from '../../domain/times.ts';
 import type { Clock } from '../ports/clock.ts';
 import type {
+  FoundRegistration,
   OpenRegistration,
   Organizations,
   RegistrationName,
-  StoredRegistration,
 } from '../ports/organizations.ts';
 import type { Decision, NewDecision, Reviews } from '../ports/reviews.ts';
 import type { Repositories, UnitOfWork } from '../ports/unit-of-work.ts';
@@ -49,7 +49,7 @@ export class ReviewQueue {
 
   /** A registration in any state; null after it was deleted. With its decision; null before. */
   async find(administratorId: string): Promise<{
-    readonly registration: StoredRegistration | null;
+    readonly registration: FoundRegistration | null;
     readonly decision: Decision | null;
   }> {
     const [registration, decision] = await Promise.all([

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { StorageSecrets } from '#service/adapters/common/storage-secrets.ts';
 import type {
   Account,
+  FoundRegistration,
   OpenRegistration,
   Organizations,
   Registration,
@@ -19,7 +20,8 @@ const OPEN_COLUMNS = `administrators.id AS "administratorId", ${DETAILS}, email,
   directory_claimed_until AS "claimedUntil", administrators.created_at AS since`;
 
 const ACCOUNTS = 'administrators JOIN organizations ON organizations.id = organization_id';
-const OPEN = `${ACCOUNTS} WHERE (state = 'inReview' OR (state = 'waiting' AND directory_attempts > 0))`;
+const IS_OPEN = `(state = 'inReview' OR (state = 'waiting' AND directory_attempts > 0))`;
+const OPEN = `${ACCOUNTS} WHERE ${IS_OPEN}`;
 
 const MATCHES_NAME = `administrators.id = COALESCE($1::UUID, administrators.id)
 AND short_name = COALESCE($2, short_name) AND email_domain = COALESCE($3, email_domain)`;
@@ -123,12 +125,12 @@ export class SqlOrganizations implements Organizations {
     return found ?? null;
   }
 
-  async find(administratorId: string): Promise<StoredRegistration | null> {
-    const [found] = await this.queries.query<StoredRegistration>(
-      `SELECT ${OPEN_COLUMNS} FROM ${ACCOUNTS} WHERE administrators.id = $1`,
+  async find(administratorId: string): Promise<FoundRegistration | null> {
+    const [registration] = await this.queries.query<FoundRegistration>(
+      `SELECT ${OPEN_COLUMNS}, ${IS_OPEN} AS "isOpen" FROM ${ACCOUNTS} WHERE administrators.id = $1`,
       [administratorId],
     );
-    return found ?? null;
+    return registration ?? null;
   }
 
   async lockOpen(name: RegistrationName): Promise<OpenRegistration | null> {

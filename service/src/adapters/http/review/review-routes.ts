@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { RemindAdministrator } from '#service/application/activation/remind-administrator.ts';
 import type { Clock } from '#service/application/ports/clock.ts';
-import type { StoredRegistration } from '#service/application/ports/organizations.ts';
 import type { ReviewLinks } from '#service/application/review/review-links.ts';
 import type { ReviewQueue } from '#service/application/review/review-queue.ts';
 import { serviceLimits } from '#service/domain/service-limits.ts';
@@ -84,7 +83,7 @@ export async function addReviewRoutes(
   ) => {
     const { registration, decision } = await reviewQueue.find(id);
     const { csrfToken } = reply.giveSession();
-    if (registration && isOpen(registration))
+    if (registration?.isOpen)
       return sendReview(reply, { registration, decision, csrfToken, problem, reason });
     return decision ? sendDecision(reply, decision, csrfToken) : reply.callNotFound();
   };
@@ -119,8 +118,5 @@ export async function addReviewRoutes(
     return reply.redirect(path(reply, 'review', { outcome }), 303);
   });
 }
-
-const isOpen = ({ state, rejections }: StoredRegistration) =>
-  state === 'inReview' || (state === 'waiting' && rejections > 0);
 
 const days = (milliseconds: number) => milliseconds / 86_400_000;

@@ -51,7 +51,7 @@ function sendStages(reply: FastifyReply, registration: StoredRegistration, token
   const brand = brandOf(reply);
   const { sentences, language, reviewBusinessDays } = brand;
   const { orgName, email, since, state, region } = registration;
-  const isOpen = state === 'inReview';
+  const isInReview = state === 'inReview';
   const within =
     reviewBusinessDays === null ? '' : sentences.queuedReviewWithin(reviewBusinessDays);
   const stage = (title: Html | string, detail: Html | string, isCurrent = false) =>
@@ -60,22 +60,22 @@ function sendStages(reply: FastifyReply, registration: StoredRegistration, token
   const details = state === 'active' ? 'status.activeDetail' : 'status.approvedDetail';
   return sendPage(reply, {
     title: sentences['status.title'],
-    layout: isOpen ? 'review' : 'result',
-    intro: isOpen ? sentences.queuedDetail : '',
+    layout: isInReview ? 'review' : 'result',
+    intro: isInReview ? sentences.queuedDetail : '',
     urlIn: (tag) => linkIn(reply, tag),
     content: html`${orgName ? facts([[sentences.orgNameLabel, orgName]]) : ''}
-<section class="timeline"><h2>${sentences[isOpen ? 'nextHeading' : 'status.stages']}</h2>
+<section class="timeline"><h2>${sentences[isInReview ? 'nextHeading' : 'status.stages']}</h2>
 <ol>
 ${stage(sentences.queuedReceived, html`<time datetime="${since.toISOString()}">${sentences.queuedDate(since)}</time>`)}
 ${
-  isOpen
+  isInReview
     ? html`${stage(sentences.queuedReview, within, true)}
 ${stage(html`${sentences.queuedMail} <bdi class="address" dir="ltr" translate="no">${email}</bdi>`, sentences.queuedSignIn)}`
     : stage(sentences['status.approved'], sentences[details], true)
 }
 </ol></section>
 ${state === 'active' ? signIn : ''}
-${isOpen ? html`<form action="status"><input type="hidden" name="token" value="${token}"><input type="hidden" name="language" value="${language}"><button class="button-link button-danger" name="withdraw">${sentences['status.withdraw']}</button></form>` : ''}`,
+${isInReview ? html`<form action="status"><input type="hidden" name="token" value="${token}"><input type="hidden" name="language" value="${language}"><button class="button-link button-danger" name="withdraw">${sentences['status.withdraw']}</button></form>` : ''}`,
   });
 }
 
