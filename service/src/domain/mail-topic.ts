@@ -24,13 +24,10 @@ export const mailTopic = (
   ...topic: readonly [kind: keyof typeof mailTopics, administratorId: string, part?: string]
 ): string => topic.join(' ');
 
-/** SQL patterns of the topics about a registration whose rule `isMeant` selects. Ids have one length. */
-export function topicPatterns(
-  administratorId: string,
-  isMeant: (rule: TopicRule) => boolean,
-): readonly string[] {
+/** The kinds of topics whose rule `isMeant` selects. */
+export function topicKinds(isMeant: (rule: TopicRule) => boolean): readonly string[] {
   const kinds = Object.entries<TopicRule>(mailTopics).filter(([, rule]) => isMeant(rule));
-  return kinds.map(([kind]) => `${kind} ${administratorId}%`);
+  return kinds.map(([kind]) => kind);
 }
 
 /** The id of the administrator in the topic of a mail about a registration; null in other topics. */

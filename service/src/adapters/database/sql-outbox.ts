@@ -10,12 +10,13 @@ import {
 } from '../../application/ports/mail.ts';
 import { readCanonicalEmail } from '../../domain/canonical-email.ts';
 import type { ClassCount } from '../../domain/mail-budget.ts';
-import { administratorInTopic, topicPatterns } from '../../domain/mail-topic.ts';
+import { administratorInTopic, topicKinds } from '../../domain/mail-topic.ts';
 import { serviceLimits } from '../../domain/service-limits.ts';
 import { later } from '../../domain/times.ts';
 import type { StorageSecrets } from '../common/storage-secrets.ts';
 import type { Queries } from './connection/database.ts';
 import { deleteInBatches } from './delete-in-batches.ts';
+import { deleteTopics } from './mail-topics.ts';
 import { countedSince, domainDigests, networkDigests } from './sql-code-mails.ts';
 import { SqlMailRecords } from './sql-mail-records.ts';
 
@@ -95,8 +96,8 @@ export class SqlOutbox implements Outbox {
   }
 
   async deleteAbout(administratorId: string): Promise<void> {
-    const patterns = topicPatterns(administratorId, ({ atDecision }) => atDecision === 'deleted');
-    await deleteTopics(this.queries, patterns);
+    const kinds = topicKinds(({ atDecision }) => atDecision === 'deleted');
+    await deleteTopics(this.queries, kinds, administratorId);
   }
 
   async claim(now: Date, claimedUntil: Date, maxCount: number): Promise<readonly ClaimedMail[]> {
@@ -205,12 +206,6 @@ export class SqlOutbox implements Outbox {
     const mail = this.secrets.read<Mail>(sealed);
     return mail && Object.hasOwn(mailKinds, mail.kind) ? mail : null;
   }
-}
-
-/** One `LIKE` for each pattern, because PostgreSQL uses no index for `LIKE ANY`. */
-export async function deleteTopics(queries: Queries, patterns: readonly string[]): Promise<void> {
-  const matches = patterns.map((_, index) => `topic LIKE $${index + 1}`);
-  await queries.query(`DELETE FROM outbox WHERE ${matches.join(' OR ')}`, [...patterns]);
 }
 
 const canonicalOf = (address: string) => readCanonicalEmail(address)?.canonical ?? address;

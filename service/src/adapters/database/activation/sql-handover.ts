@@ -1,22 +1,20 @@
 import type { StorageSecrets } from '#service/adapters/common/storage-secrets.ts';
 import type { Handover } from '#service/application/ports/handover.ts';
-import { topicPatterns } from '#service/domain/mail-topic.ts';
+import { topicKinds } from '#service/domain/mail-topic.ts';
 import { storedColumns } from '../../common/stored-columns.ts';
 import type { Database, Queries } from '../connection/database.ts';
+import { deleteTopics, isTopicOf } from '../mail-topics.ts';
 import { SqlMailRecords } from '../sql-mail-records.ts';
-import { deleteTopics } from '../sql-outbox.ts';
 
-/** SQL condition: the topic is of a mail that must be sent before. */
-const AWAITED = topicPatterns('ID', ({ atHandover }) => atHandover === 'awaited')
-  .map((pattern) => `topic LIKE replace('${pattern}', 'ID', administrators.id::TEXT)`)
-  .join(' OR ');
+/** Kinds of the mails that must be sent before. */
+const awaited = topicKinds(({ atHandover }) => atHandover === 'awaited');
 
 /** Administrators who can sign in, and whose mails and events have all been delivered. */
 const HANDED_OVER = `SELECT administrators.id, organization_id AS "organizationId", address FROM administrators
 WHERE signs_in AND forgotten_at IS NULL AND state = 'active' AND undelivered_events = 0
   AND NOT EXISTS (SELECT 1 FROM activations WHERE administrator_id = administrators.id)
   AND NOT EXISTS (SELECT 1 FROM webhook_events WHERE webhook_events.organization_id = administrators.organization_id)
-  AND NOT EXISTS (SELECT 1 FROM outbox WHERE ${AWAITED})
+  AND NOT EXISTS (SELECT 1 FROM outbox WHERE ${isTopicOf(awaited, 'administrators.id')})
 ORDER BY created_at LIMIT $1 FOR UPDATE SKIP LOCKED`;
 
 /** Columns of the registration step that keep their value. */
@@ -86,7 +84,7 @@ export class SqlHandover implements Handover {
     );
     await queries.query('DELETE FROM verifications WHERE address = $1', [address]);
     await new SqlMailRecords(queries, this.secrets).erase(address);
-    const patterns = topicPatterns(id, ({ atHandover }) => atHandover === 'deleted');
-    await deleteTopics(queries, patterns);
+    const deleted = topicKinds(({ atHandover }) => atHandover === 'deleted');
+    await deleteTopics(queries, deleted, id);
   }
 }
