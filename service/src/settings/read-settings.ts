@@ -48,7 +48,7 @@ export function readSettings(variables: Environment): Settings {
     isReplaced('SCIM_URL', set) ? { ...settingsSchema, scim: regionalGroups.scim } : settingsSchema,
     Object.fromEntries(Object.entries(set).filter(([name]) => !replaced.includes(name))),
   );
-  const found = [
+  const ownProblems = [
     ...problems,
     ...replaced.map((name) => `${name} must not be set: regions have ${name}_<REGION>.`),
     ...misspelled(
@@ -57,13 +57,13 @@ export function readSettings(variables: Environment): Settings {
     ),
   ];
   // Without the brand, further required variables are unknown.
-  if (found.some((problem) => keyOf(problem) === 'BRAND')) throwProblems(found);
-  const branded = brandedAfter(found, settings);
+  if (ownProblems.some((problem) => keyOf(problem) === 'BRAND')) throwProblems(ownProblems);
+  const branded = brandedAfter(ownProblems, settings);
   const custom = readCustomProviders(set, branded);
   const regional = readRegional(set, branded.settings.regions);
   const { regionalSystems } = regional;
   throwProblems([
-    ...found,
+    ...ownProblems,
     ...botCheckProblems(settings, branded),
     ...custom.problems,
     ...regional.problems,
@@ -154,14 +154,14 @@ function misspelled(set: readonly string[], known: readonly string[]): string[] 
 function readCustomProviders(set: RawSettings, { brand, settings: page }: Branded) {
   const schema = customSchema(page);
   const { settings, problems } = readVariables(schema, set);
-  const found = Object.entries(settings as Record<string, CustomProvider | null>);
+  const offered = Object.entries(settings as Record<string, CustomProvider | null>);
   const written = Object.keys(set).filter((name) => name.startsWith('OIDC_'));
   return {
     providers: Object.fromEntries(
-      found.flatMap(([name, provider]) => (provider ? [[name, provider] as const] : [])),
+      offered.flatMap(([name, provider]) => (provider ? [[name, provider] as const] : [])),
     ),
     problems: [...problems, ...misspelled(written, namesIn(Object.values(schema)))],
-    missing: found
+    missing: offered
       .filter(([, provider]) => provider === null)
       .map(([name]) => {
         const variables = required(schema[name] as Entry).map(({ variable }) => variable);

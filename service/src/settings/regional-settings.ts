@@ -53,10 +53,10 @@ export function readRegional(set: RawSettings, regions: Regions) {
   const read = <Name extends keyof Groups>(name: Name) => {
     const { settings, problems } = readVariables(schemaOf(name, regions), set);
     const groups = Object.entries(settings);
-    const found = groups.filter(([, group]) => group !== null);
-    const missing = found.length > 0 ? groups.filter(([, group]) => group === null) : [];
+    const given = groups.filter(([, group]) => group !== null);
+    const missing = given.length > 0 ? groups.filter(([, group]) => group === null) : [];
     return {
-      byRegion: Object.fromEntries(found) as RegionalSystems[Name],
+      byRegion: Object.fromEntries(given) as RegionalSystems[Name],
       problems: [
         ...problems,
         ...missing.map(([region]) => {

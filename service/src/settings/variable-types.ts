@@ -126,10 +126,10 @@ export const partnerUrl = baseUrl({}, 'development');
 
 /** In production they must be on one host, because cookies belong to one host. */
 export const origins = (
-  found: RawSettings,
+  set: RawSettings,
   environment: Environment,
 ): ValueType<readonly string[]> => {
-  const { hostname } = readWebUrl(found.PUBLIC_URL) ?? {};
+  const { hostname } = readWebUrl(set.PUBLIC_URL) ?? {};
   const host = environment === 'production' ? hostname : undefined;
   const origin = readAs((written) => {
     const address = isAllowedIn(environment, written) ? readWebUrl(written) : null;
@@ -173,8 +173,8 @@ export const sender = z
   .describe('an address such as signup@example.com or Example <signup@example.com>');
 
 export const addresses = readAs((written) => {
-  const found = written.split(/[\s,]+/).filter((address) => address !== '');
-  return found.every((address) => readCanonicalEmail(address)) ? found : null;
+  const list = written.split(/[\s,]+/).filter((address) => address !== '');
+  return list.every((address) => readCanonicalEmail(address)) ? list : null;
 }).describe('addresses such as ada@example.com, separated by spaces or commas');
 
 const network = z.string().refine((written) => {

@@ -14,7 +14,7 @@ export interface HostNamesOptions {
   readonly system?: (name: string) => Promise<LookupAddress[]>;
 }
 
-type Callback = (error: Error | null, ...found: unknown[]) => void;
+type Callback = (error: Error | null, ...result: unknown[]) => void;
 
 /** An error with the codes of `dns.lookup` that callers compare: `ENOTFOUND`, or `EAI_AGAIN` without an answer. */
 class LookupFailed extends Error {
@@ -54,8 +54,7 @@ export class HostNames {
     const [hosts, configuration] = await Promise.all([textOf(hostsFile), textOf(resolverFile)]);
     const listed = addressesIn(hosts, name);
     if (listed.length > 0) return listed;
-    const found = await this.query(candidates(name, configuration));
-    return found ?? system(name);
+    return (await this.query(candidates(name, configuration))) ?? system(name);
   }
 
   /** @returns the addresses of the first name that has some; null if no name exists */
@@ -76,8 +75,8 @@ export class HostNames {
           resolver.resolve4(name),
           resolver.resolve6(name),
         ]);
-        const found = [...entries(ipv4, 4), ...entries(ipv6, 6)];
-        if (found.length > 0) return found;
+        const addresses = [...entries(ipv4, 4), ...entries(ipv6, 6)];
+        if (addresses.length > 0) return addresses;
         isAnswered &&= hasNone(ipv4) && hasNone(ipv6);
         if (isLate) break;
       }
@@ -109,10 +108,10 @@ export function replaceLookup(names = new HostNames()): () => void {
     const callback = rest.at(-1) as Callback;
     addressesOf(name, (error, all) => {
       if (error) return callback(error);
-      const found = all.filter((entry) => family === 0 || entry.family === family);
-      const [first] = found;
+      const addresses = all.filter((entry) => family === 0 || entry.family === family);
+      const [first] = addresses;
       if (!first) return callback(new LookupFailed('ENOTFOUND'));
-      return options.all ? callback(null, found) : callback(null, first.address, first.family);
+      return options.all ? callback(null, addresses) : callback(null, first.address, first.family);
     });
   };
   Object.assign(dns, { lookup: lookupHost });
@@ -140,7 +139,7 @@ function addressesIn(hosts: string, name: string): LookupAddress[] {
     .filter(([, ...names]) => names.some((listed) => listed.toLowerCase() === wanted))
     .map(([address = '']) => ({ address, family: isIP(address) }))
     .filter(({ family }) => family !== 0)
-    .sort((one, other) => one.family - other.family);
+    .sort((a, b) => a.family - b.family);
 }
 
 /** The names to query, in the order of the C library. @param configuration text of `resolv.conf` */

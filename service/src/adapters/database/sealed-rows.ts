@@ -45,8 +45,8 @@ export async function sealedRowsOf(
   const isPerson: IsPerson = (address) =>
     typeof address === 'string' && readCanonicalEmail(address)?.canonical === canonical;
   const { rows, about } = tables[table];
-  const found = await queries.query<{ key: string; sealed: string; created_at: Date }>(rows);
-  return found.flatMap(({ key, sealed, created_at }) => {
+  const stored = await queries.query<{ key: string; sealed: string; created_at: Date }>(rows);
+  return stored.flatMap(({ key, sealed, created_at }) => {
     const content = secrets.read<Mail & WebhookEvent>(sealed);
     const facts = content && about(content, isPerson);
     return facts ? [{ key, facts: { ...facts, created_at } }] : [];

@@ -39,8 +39,8 @@ export function mailsCommand(run: Run<MailTools>) {
     .option('--json', 'prints JSON')
     .action(({ json, ...filter }) =>
       run(async ({ mailRecords }) => {
-        const found = await mailRecords.list(filter, MAX_LISTED);
-        return found.length > 0 || json ? printed(found, json) : 'No mail is stored.';
+        const records = await mailRecords.list(filter, MAX_LISTED);
+        return records.length > 0 || json ? printed(records, json) : 'No mail is stored.';
       }),
     );
   program

@@ -92,7 +92,10 @@ async function list(
   const decisions = all ? await reviewQueue.decisions(LISTED_DECISIONS) : [];
   if (json) {
     // Named attempts in the JSON, as in version 0.3.0.
-    const registrations = open.map(({ rejections: attempts, ...it }) => ({ ...it, attempts }));
+    const registrations = open.map(({ rejections: attempts, ...others }) => ({
+      ...others,
+      attempts,
+    }));
     return JSON.stringify({ registrations, decisions }, null, 2);
   }
   const waiting =
@@ -130,6 +133,11 @@ function tableOf(open: readonly OpenRegistration[]): string {
       .concat(hasExtra ? ['EXTRA FIELDS'] : [], hasReason ? ['WHY IN REVIEW'] : []),
     ...open.map(
       ({
+        orgName,
+        orgShortName,
+        domain,
+        region,
+        email,
         since,
         state,
         isContested,
@@ -138,13 +146,13 @@ function tableOf(open: readonly OpenRegistration[]): string {
         termsUrl,
         termsVersion,
         extra,
-        ...it
+        reviewReason,
       }) => [
-        it.orgName,
-        it.orgShortName,
-        it.domain,
-        it.region,
-        it.email,
+        orgName,
+        orgShortName,
+        domain,
+        region,
+        email,
         minuteOf(since),
         states[state] + (isContested ? ', contested' : ''),
         String(rejections),
@@ -156,7 +164,7 @@ function tableOf(open: readonly OpenRegistration[]): string {
                 .join('; '),
             ]
           : []),
-        ...(hasReason ? [it.reviewReason ?? ''] : []),
+        ...(hasReason ? [reviewReason ?? ''] : []),
       ],
     ),
   ]);

@@ -88,12 +88,12 @@ export class SignedPost {
   /** The connection uses the checked addresses: a second lookup could return others. */
   private readonly lookup: LookupFunction = (hostname, options, callback) => {
     const { resolve = (name, done) => dns.lookup(name, { all: true }, done) } = this.options;
-    resolve(hostname, (error, found) => {
+    resolve(hostname, (error, addresses) => {
       try {
         if (error) throw error;
-        for (const { address } of found) this.assertAllowed(address);
-        const [first] = found;
-        if (options.all) callback(null, found);
+        for (const { address } of addresses) this.assertAllowed(address);
+        const [first] = addresses;
+        if (options.all) callback(null, addresses);
         else callback(null, first?.address ?? '', first?.family);
       } catch (problem) {
         callback(problem as Error, []);

@@ -76,10 +76,10 @@ export class FinishSsoSignup {
     const { returnTo } = request;
     const identity = await ssoProviders.finish(provider, returned, request.checks);
     if (identity === 'canceled') return { kind: 'canceled', returnTo };
-    const found = await this.checkIdentity(identity);
-    if ('code' in found) return { ...found, returnTo };
+    const verified = await this.checkIdentity(identity);
+    if ('code' in verified) return { ...verified, returnTo };
 
-    const { address, sso, fullName } = found;
+    const { address, sso, fullName } = verified;
     const { typed: email } = address;
     const { signupCode, stored } = signupCodeFactory.make({ browserSession, address }, sso);
     if (!(await signupCodes.issue(stored))) {

@@ -90,8 +90,8 @@ export class RegisterOrganization {
         return refused('domain_already_registered');
       case 'codeUsed': {
         const { signupCodes, clock } = this.dependencies;
-        const found = await signupCodes.find(attempt, attempt.signupCodeDigest, clock.now());
-        return repeatRegistration(this.dependencies, attempt, found);
+        const code = await signupCodes.find(attempt, attempt.signupCodeDigest, clock.now());
+        return repeatRegistration(this.dependencies, attempt, code);
       }
     }
   }

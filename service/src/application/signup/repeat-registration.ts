@@ -30,10 +30,10 @@ export interface RepeatRegistrationDependencies {
 export async function repeatRegistration(
   dependencies: RepeatRegistrationDependencies,
   attempt: RegistrationAttempt,
-  found: FoundSignupCode | 'unknown',
+  code: FoundSignupCode | 'unknown',
 ): Promise<RegisteredOutcome | RefusedRequest> {
-  if (found === 'unknown') return refused('signup_code_refused');
-  const { usedFor } = found;
+  if (code === 'unknown') return refused('signup_code_refused');
+  const { usedFor } = code;
   if (!usedFor || !attempt.fingerprints.includes(usedFor.fingerprint)) {
     return refused('already_complete');
   }

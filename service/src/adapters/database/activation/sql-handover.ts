@@ -56,9 +56,9 @@ export class SqlHandover implements Handover {
 
   forget(now: Date, maxCount: number): Promise<number> {
     return this.database.transaction(async (queries) => {
-      const found = await queries.query<Row>(HANDED_OVER, [maxCount]);
-      for (const row of found) await this.replace(queries, row, now);
-      return found.length;
+      const rows = await queries.query<Row>(HANDED_OVER, [maxCount]);
+      for (const row of rows) await this.replace(queries, row, now);
+      return rows.length;
     });
   }
 

@@ -48,7 +48,7 @@ export class SqlPersonalData implements PersonalData {
       const stored = this.secrets.storedAddresses(address.canonical);
       const ids = await this.registrations(queries, address);
       const rows = (sql: string, keys = stored) => queries.query<object>(sql, [keys]);
-      const found = {
+      const tables = {
         verifications: await rows(
           'SELECT email, attempts, resends, contested, ends_at FROM verifications WHERE address = ANY($1)',
         ),
@@ -83,8 +83,8 @@ export class SqlPersonalData implements PersonalData {
           ({ facts }) => facts,
         ),
       };
-      const isEmpty = Object.values(found).every(({ length }) => length === 0);
-      return isEmpty ? null : { address: address.canonical, ...found };
+      const isEmpty = Object.values(tables).every(({ length }) => length === 0);
+      return isEmpty ? null : { address: address.canonical, ...tables };
     });
   }
 
@@ -98,15 +98,15 @@ export class SqlPersonalData implements PersonalData {
         'SELECT 1 FROM verifications WHERE address = ANY($1) FOR UPDATE',
       );
       const codes = await rows('SELECT 1 FROM signup_codes WHERE address = ANY($1) FOR UPDATE');
-      const [found] = await queries.query<Row>(`${ACCOUNT} FOR UPDATE OF administrators`, [stored]);
-      const current = found ? accountOf(found, now) : null;
+      const [row] = await queries.query<Row>(`${ACCOUNT} FOR UPDATE OF administrators`, [stored]);
+      const current = row ? accountOf(row, now) : null;
       const isSame = JSON.stringify(current) === JSON.stringify(account);
       if (!isSame) return 'changed' as const;
 
       const ids = await this.registrations(queries, address);
       for (const table of ['activations', 'review_links', 'review_decisions'])
         await queries.query(`DELETE FROM ${table} WHERE administrator_id = ANY($1)`, [ids]);
-      if (found) await this.eraseAccount(queries, found, now);
+      if (row) await this.eraseAccount(queries, row, now);
       await rows('DELETE FROM signup_codes WHERE address = ANY($1)');
       await rows('DELETE FROM verifications WHERE address = ANY($1)');
       const mails = await this.sealed('outbox', queries, address);

@@ -101,9 +101,9 @@ export class SqlNameClaims implements NameClaims {
   async registeredElsewhere(address: Registration['address']) {
     if (this.now() < this.lookupsPausedUntil) return null;
     try {
-      const found = await withinTime(LOOKUP_LIMIT, this.holderElsewhere(address.domain));
-      if (found === null) return null;
-      const isSame = this.secrets.storedAddresses(address.canonical).includes(found);
+      const holder = await withinTime(LOOKUP_LIMIT, this.holderElsewhere(address.domain));
+      if (holder === null) return null;
+      const isSame = this.secrets.storedAddresses(address.canonical).includes(holder);
       return isSame ? 'administrator' : 'colleague';
     } catch (error) {
       this.lookupsPausedUntil = this.now() + LOOKUP_PAUSE;
@@ -150,11 +150,11 @@ export class SqlNameClaims implements NameClaims {
 
   private async holderElsewhere(domain: string): Promise<string | null> {
     const service = await this.prepared();
-    const [found] = await this.claims.query<{ holder: string }>(
+    const [claim] = await this.claims.query<{ holder: string }>(
       `SELECT holder FROM name_claims WHERE kind = 'domain' AND value = $1 AND service <> $2 AND committed`,
       [domain, service],
     );
-    return found?.holder ?? null;
+    return claim?.holder ?? null;
   }
 }
 

@@ -118,11 +118,11 @@ export class SqlOrganizations implements Organizations {
   }
 
   async administratorAt(domain: string): Promise<StoredRegistration | null> {
-    const [found] = await this.queries.query<StoredRegistration>(
+    const [administrator] = await this.queries.query<StoredRegistration>(
       `SELECT ${OPEN_COLUMNS} FROM ${ACCOUNTS} WHERE email_domain = $1 AND state = 'active'`,
       [domain],
     );
-    return found ?? null;
+    return administrator ?? null;
   }
 
   async find(administratorId: string): Promise<FoundRegistration | null> {
@@ -134,11 +134,11 @@ export class SqlOrganizations implements Organizations {
   }
 
   async lockOpen(name: RegistrationName): Promise<OpenRegistration | null> {
-    const [found] = await this.queries.query<OpenRegistration>(
+    const [registration] = await this.queries.query<OpenRegistration>(
       `SELECT ${OPEN_COLUMNS} FROM ${OPEN} AND ${MATCHES_NAME} FOR UPDATE`,
       parametersOf(name),
     );
-    return found ?? null;
+    return registration ?? null;
   }
 
   async approve(name: RegistrationName, now: Date): Promise<OpenRegistration | null> {

@@ -20,14 +20,14 @@ export class SqlVerifications implements Verifications {
     { browserSession, address }: VerificationKey,
     now: Date,
   ): Promise<string | null> {
-    const [found] = await this.queries.query<{ email: string }>(
+    const [verification] = await this.queries.query<{ email: string }>(
       `SELECT verifications.email FROM verifications
        JOIN organizations ON email_domain = split_part(address, '@', 2)
        WHERE browser_session = $1 AND address = $2 AND proof_digest IS NOT NULL AND ends_at > $3
        FOR UPDATE OF verifications`,
       [browserSession, address.canonical, now],
     );
-    return found?.email ?? null;
+    return verification?.email ?? null;
   }
 
   async save(

@@ -81,15 +81,17 @@ ${checked.map((name) => rule(inWords(name), patternOf(name, passwordRules)))}
 </ul>
 <p class="field-hint password-note">${note}</p>
 <p id="${RULES}" hidden>${[...checked.map(inWords), note].join('. ')}</p>`;
-  const fields = activationFields.map((one) => {
-    if (one.halfWidth)
+  const fields = activationFields.map((activationField) => {
+    if (activationField.halfWidth)
       return (
-        one === halves[0] &&
+        activationField === halves[0] &&
         html`<div class="field-pair">
 ${halves.map(field)}
 </div>`
       );
-    return one.type === 'password' ? html`${field(one)}\n${rules}` : field(one);
+    return activationField.type === 'password'
+      ? html`${field(activationField)}\n${rules}`
+      : field(activationField);
   });
   return sendPage(reply, {
     script,
@@ -107,7 +109,7 @@ ${textField({
   attributes: html`type="email" dir="ltr" translate="no" autocomplete="username" readonly`,
   value: activation.email,
 })}
-${fields.filter((one) => one !== false)}
+${fields.filter((content) => content !== false)}
 <button class="button button-primary">${sentences['activation.activate']}</button>
 </form>`,
   });

@@ -64,12 +64,12 @@ export async function addReviewRoutes(
   /** The link of a decided registration shows the decision and nothing else. */
   const openLink = async (token: string, reply: FastifyReply) => {
     const link = await reviewLinks.reviewer(token);
-    const found = link && (await reviewQueue.find(link.administratorId));
-    if (!found || (!found.registration && !found.decision)) {
+    const review = link && (await reviewQueue.find(link.administratorId));
+    if (!review || (!review.registration && !review.decision)) {
       const recovery = brandOf(reply).sentences['review.linkRefusedRecovery'];
       return sendLinkRefused(reply.code(410), recovery(days(serviceLimits.reviewLinkLifetime)));
     }
-    if (found.decision) return sendDecision(reply, found.decision, null);
+    if (review.decision) return sendDecision(reply, review.decision, null);
     sessions.start(reply, link.reviewer);
     return reply.redirect(path(reply, `review/${link.administratorId}`), 303);
   };

@@ -30,12 +30,12 @@ export async function addStatusRoutes(
   /** Null if the link is not valid. Responds in the language of the registration, unless the visitor chose another. */
   const find = async (token: string, reply: FastifyReply) => {
     const id = await reviewLinks.applicant(token);
-    const found = id === null ? null : { id, ...(await reviewQueue.find(id)) };
-    if (found?.registration) {
-      const { language } = found.registration;
+    const review = id === null ? null : { id, ...(await reviewQueue.find(id)) };
+    if (review?.registration) {
+      const { language } = review.registration;
       reply.language ??= brandInStoredLanguage(app.branding, language).language;
     }
-    return found;
+    return review;
   };
   const refuseLink = (reply: FastifyReply) =>
     sendLinkRefused(
@@ -48,18 +48,18 @@ export async function addStatusRoutes(
   app.get<{ Querystring: Query }>('/status', async (request, reply) => {
     const { token: given, withdraw } = request.query;
     const token = String(given ?? '');
-    const found = await find(token, reply);
-    if (!found) return refuseLink(reply);
-    if (withdraw === undefined || found.registration?.state !== 'inReview')
-      return sendStatus(reply, { token, ...found });
+    const review = await find(token, reply);
+    if (!review) return refuseLink(reply);
+    if (withdraw === undefined || review.registration?.state !== 'inReview')
+      return sendStatus(reply, { token, ...review });
     return sendWithdraw(reply, token, reply.giveSession().csrfToken);
   });
 
   app.post<{ Body: Form }>('/status', async (request, reply) => {
     const { token = '' } = request.body;
-    const found = await find(token, reply);
-    if (!found) return refuseLink(reply);
-    await reviewQueue.withdraw(found.id);
+    const review = await find(token, reply);
+    if (!review) return refuseLink(reply);
+    await reviewQueue.withdraw(review.id);
     // If a reviewer has decided first, nothing is withdrawn and the page shows the decision.
     const { language } = brandOf(reply);
     return reply.redirect(`status?${new URLSearchParams({ token, language })}`, 303);

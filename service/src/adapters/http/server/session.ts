@@ -87,15 +87,15 @@ export function sessionPlugin(options: SessionOptions): FastifyPluginAsync {
       return session;
     });
     app.addHook('onRequest', async (request, reply) => {
-      const found = read(request);
-      request.session = found?.value ? sessionOf(found.value) : null;
+      const unsigned = read(request);
+      request.session = unsigned?.value ? sessionOf(unsigned.value) : null;
       const { forOperators, withoutSession } = request.routeOptions.config;
       if (forOperators || withoutSession) return;
       // Prerendered pages set no cookie: the visitor may never open them. The first call is then repeated.
       if (request.headers['sec-purpose']?.includes('prefetch')) return;
       // Signed with a previous key, which may soon be removed from the settings.
-      const isStale = found?.renew === true;
-      if (isStale) give(reply, found.value);
+      const isStale = unsigned?.renew === true;
+      if (isStale) give(reply, unsigned.value);
       if (isStale || request.method === 'GET') reply.giveSession();
     });
   };

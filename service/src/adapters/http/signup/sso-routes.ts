@@ -127,8 +127,8 @@ export function addSsoSignupCallback(
   events: SignupEvents,
   urls: SsoUrls,
 ): void {
-  const failed = (page = pageAt(undefined, urls), error = SIGNUP_FAILED, found = {}) =>
-    withParameters(page, { error, ...found });
+  const failed = (page = pageAt(undefined, urls), error = SIGNUP_FAILED, details = {}) =>
+    withParameters(page, { error, ...details });
   addSsoCallback(
     app,
     urls,
