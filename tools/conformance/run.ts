@@ -16,24 +16,43 @@ import { notRevealed } from './checks/not-revealed.ts';
 import { joinRequests } from './checks/request-to-join.ts';
 import { startsSso } from './checks/single-sign-on.ts';
 import type { Exchange } from './exchange.ts';
+import type { Options } from './options.ts';
 import { linesOfRequest, linesOfResponse, printable } from './report.ts';
 import { Skipped, Violation, Warning } from './response-assertions.ts';
 
-/** In this order: requirements of a sign-up first, checks that use up limits last. */
-export const checks: readonly Check[] = [
+/**
+ * The checks of a run, in this order: requirements of a sign-up, those of extra fields before a registration with them;
+ * checks that use up limits; checks about all calls of the run.
+ */
+const checksFor = ({
+  target,
+  extraFields,
+  hasJoinRequests,
+}: Pick<CheckContext, 'extraFields' | 'hasJoinRequests'> & {
+  readonly target: Pick<Options, 'providers'>;
+}): readonly Check[] => [
   ...crossSite,
   ...codes,
   ...bodies,
   ...languages,
+  ...extraFieldsAreChecked(extraFields),
   ...account,
   ...login,
-  ...startsSso(builtInNames),
+  ...startsSso([...builtInNames, ...target.providers]),
   ...alreadyRegistered,
   ...notRevealed,
+  ...(hasJoinRequests ? joinRequests : []),
   ...limits,
   ...everyResponseOfTheRun,
   ...responsesOfTheRun,
 ];
+
+/** The checks of every run. */
+export const checks = checksFor({
+  target: { providers: [] },
+  extraFields: [],
+  hasJoinRequests: false,
+});
 
 /** @throws a usage error if a value of `--skip` is neither a check of this run nor a group */
 export function expectChecks(skip: readonly string[], context: CheckContext): void {
@@ -75,16 +94,6 @@ export async function runChecks(
     onResult(result);
   }
   return results;
-}
-
-/** The extra fields are checked before a registration with them is made. */
-function checksFor({ target, extraFields, hasJoinRequests }: CheckContext): readonly Check[] {
-  const index = checks.findIndex(({ id }) => id === 'create-account.made');
-  return [
-    ...checks.toSpliced(index, 0, ...extraFieldsAreChecked(extraFields)),
-    ...(hasJoinRequests ? joinRequests : []),
-    ...startsSso(target.providers),
-  ];
 }
 
 type Outcome = [verdict: Result['verdict'], why: string, exchange?: Exchange | undefined];

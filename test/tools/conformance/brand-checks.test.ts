@@ -5,7 +5,15 @@ import { expect } from 'chai';
 import { extraFields } from '#tools/sample-extra-fields.ts';
 import type { Call } from '../../harness/backend.ts';
 import { conformanceOf, only } from './conformance.ts';
-import { at, type Fault, fromSecondOn, respondWith, valueIn, when } from './fake-backend.ts';
+import {
+  at,
+  type Fault,
+  fromSecondOn,
+  header,
+  respondWith,
+  valueIn,
+  when,
+} from './fake-backend.ts';
 
 const CREATE = '/api/create-account';
 const JOIN = '/api/request-to-join';
@@ -83,4 +91,10 @@ describe('conformance with a brand that has joinRequests', () => {
       expect(outcome.failed).to.deep.equal([`request-to-join.${failed}`]);
     });
   }
+
+  it('fails cors.every-response with a response to request-to-join that the page cannot read', async () => {
+    const fault = at(JOIN, 202, header('access-control-allow-origin', null));
+    const { failed } = await run(fault, only(['already-there.organization', 'cors']));
+    expect(failed).to.deep.equal(['cors.every-response']);
+  });
 });

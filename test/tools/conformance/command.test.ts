@@ -64,7 +64,7 @@ describe('the conformance command', () => {
   it('skips checks of an option', async () => {
     const skip = [...checks.map(({ id }) => id), 'sso.okta', 'sign-on.okta'];
     const args = ['--code-from', 'a', '--providers', 'okta', '--skip', skip.join()];
-    expect(idsOf('skipped', await conformance([...api, ...args]))).to.deep.equal(skip);
+    expect(idsOf('skipped', await conformance([...api, ...args]))).to.have.members(skip);
   });
 
   it('writes the report for programs, with request and response of every check', async () => {
