@@ -15,12 +15,17 @@ export const repeatable = (value: string, previous: readonly string[] | undefine
 /**
  * Runs a command and prints its error.
  * @param args without program and script
- * @returns the exit code: that of the action, 1 after an error, 2 after a wrong command line
+ * @returns the exit code: that of the action, 1 after an error, 2 after a wrong command line, which is a usage error or
+ *   any error before the action
  */
 export async function runCommand(
   command: CommandUnknownOpts,
   args: readonly string[],
 ): Promise<number> {
+  let isParsed = false;
+  command.hook('preAction', () => {
+    isParsed = true;
+  });
   try {
     await command.parseAsync(args, { from: 'user' });
     return Number(process.exitCode ?? 0);
@@ -31,6 +36,6 @@ export async function runCommand(
       return error.exitCode === 0 ? 0 : 2;
     }
     console.error(printable(error));
-    return error instanceof UsageError ? 2 : 1;
+    return error instanceof UsageError || !isParsed ? 2 : 1;
   }
 }

@@ -6,6 +6,7 @@ import { brandedSettings } from '../../shared/brand/branded-settings.ts';
 import { readBrand } from '../../shared/brand/read-brand.ts';
 import { type Languages, languages, pseudoLanguage } from '../../src/domain/languages.ts';
 import { repeatable } from '../run-command.ts';
+import { UsageError } from '../usage-error.ts';
 import { slugOf } from './page/page-state.ts';
 
 /** All built-in languages but the pseudo-language. */
@@ -56,6 +57,7 @@ const exampleFirst = (one: string, other: string) =>
 /**
  * The folders of brands by the names that the gallery shows them under.
  * @param named names of folders in `brands`, or paths of others; default: all in `brands`
+ * @throws a usage error if one is not a brand, or two have the same name
  */
 export function brandFolders(
   named: readonly string[] = readdirSync(shipped).sort(exampleFirst),
@@ -66,13 +68,13 @@ export function brandFolders(
       existsSync(join(it, 'brand.json')),
     );
     if (!folder) {
-      throw new Error(
+      throw new UsageError(
         `${one}: is not a brand; allowed are ${readdirSync(shipped).join(', ')}, and the path of a folder with a brand.json.`,
       );
     }
     const name = slugOf(basename(folder)) || 'brand';
     if ((found.get(name) ?? folder) !== folder) {
-      throw new Error(`--brand: ${found.get(name)} and ${folder} have the same name.`);
+      throw new UsageError(`--brand: ${found.get(name)} and ${folder} have the same name.`);
     }
     found.set(name, folder);
   }

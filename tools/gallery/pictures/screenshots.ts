@@ -7,6 +7,7 @@ import { didYouMean } from '#shared/settings/did-you-mean.ts';
 import { createCommand, type OptionsOf } from '../../../shared/create-command.ts';
 import { launchChromium } from '../../browser/chromium.ts';
 import { repeatable } from '../../run-command.ts';
+import { UsageError } from '../../usage-error.ts';
 import {
   brandFolders,
   brandsOption,
@@ -41,7 +42,7 @@ type Options = OptionsOf<typeof declared>;
 
 export const screenshotsCommand = () => declared().action(screenshots);
 
-/** @throws an error with the allowed values */
+/** @throws a usage error with the allowed values */
 async function screenshots(values: Options): Promise<void> {
   const { out, width: sizes = widths.map((width) => ({ width })) } = values;
   const chosen = <Value extends string>(
@@ -53,7 +54,7 @@ async function screenshots(values: Options): Promise<void> {
     if (found.length === new Set(requested).size) return found;
     const allowed = option === 'state' ? 'those of `threshold gallery`' : all.join(', ');
     const unknown = requested.find((value) => !all.some((one) => one === value)) ?? '';
-    throw new Error(
+    throw new UsageError(
       `--${option}: found ${unknown}; allowed are ${allowed}.${didYouMean(unknown, all)}`,
     );
   };
