@@ -1,8 +1,7 @@
 import type { Settings } from '../../shared/settings/settings-schema.ts';
 import type { Scripts } from './bundle.ts';
 
-/** Size of a file. */
-interface FileWeight {
+interface FileSize {
   /** In the served folder, with forward slashes. */
   readonly file: string;
   /**
@@ -24,7 +23,7 @@ interface Sums {
 }
 
 export interface Report {
-  readonly files: readonly FileWeight[];
+  readonly files: readonly FileSize[];
   readonly sums: Readonly<Record<string, Sums>>;
 }
 
@@ -56,10 +55,10 @@ export function reportOn(
     const raw = served.get(file)?.byteLength ?? 0;
     return { file, loads, raw, brotli: served.get(`${file}.br`)?.byteLength ?? raw };
   };
-  const sum = (weights: readonly FileWeight[]) =>
-    weights.reduce((bytes, { brotli }) => bytes + brotli, 0);
-  const inPackages = (weights: readonly FileWeight[]) =>
-    weights.reduce((bytes, { file, brotli }) => bytes + brotli * (packageShares.get(file) ?? 0), 0);
+  const sum = (sizes: readonly FileSize[]) =>
+    sizes.reduce((bytes, { brotli }) => bytes + brotli, 0);
+  const inPackages = (sizes: readonly FileSize[]) =>
+    sizes.reduce((bytes, { file, brotli }) => bytes + brotli * (packageShares.get(file) ?? 0), 0);
   const start = first.map(measureFile('first'));
   const afterwards = deferred.map(measureFile('deferred'));
   const widget = botCheck
