@@ -25,9 +25,9 @@ export async function assertFree(ports: readonly LocalPort[]): Promise<void> {
 export function portOf(
   environment: NodeJS.ProcessEnv,
   variable: string,
-  otherwise: number,
+  byDefault: number,
 ): number {
-  const text = environment[variable]?.trim() || String(otherwise);
+  const text = environment[variable]?.trim() || String(byDefault);
   const port = Number(text);
   if (/^\d+$/.test(text) && port <= 65_535) return port;
   throw new Error(`${variable} must be a whole number up to 65535, but is "${text}".`);

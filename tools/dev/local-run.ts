@@ -10,7 +10,7 @@ interface Running {
   close(): Promise<void>;
 }
 
-/** Serves the development page. */
+/** Serves the page of a local run. */
 export type ServePage = (page: {
   brand: string;
   overrides: readonly Source[];
@@ -18,7 +18,6 @@ export type ServePage = (page: {
   withPage?: FastifyPluginAsync;
 }) => Promise<Running>;
 
-/** Tools of a local run. */
 export interface LocalRun {
   /** Paths of the brand's folder and of overriding settings. */
   readonly brand: string;
