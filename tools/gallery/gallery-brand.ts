@@ -23,7 +23,7 @@ export class GalleryBrand {
   readonly origin: string;
   /** Its first data region. */
   readonly region: string;
-  readonly #drawn = new Map<string, LocalizedPages>();
+  private readonly drawn = new Map<string, LocalizedPages>();
 
   private constructor(
     private readonly template: PageTemplate,
@@ -47,7 +47,7 @@ export class GalleryBrand {
   /** @param name of a state of the page */
   page(name: string, language: Language): ShownPage {
     const state: PreparedState = pageStates.find((one) => one.name === name) ?? {};
-    const { documents, headers } = this.#draw(language, state.settings);
+    const { documents, headers } = this.draw(language, state.settings);
     const html = documents.get(`${language}/index.html`) ?? documents.get('index.html') ?? '';
     // The language links would leave the state.
     const still = html.replace(/ data-languages="[^"]*"/, '');
@@ -55,20 +55,20 @@ export class GalleryBrand {
   }
 
   notFound(language: Language): ShownPage {
-    const { documents, headers } = this.#draw(language);
+    const { documents, headers } = this.draw(language);
     const html = documents.get(`${language}/404.html`) ?? documents.get('404.html') ?? '';
     return { html, headers: headersOf(headers, '/404.html', 404) };
   }
 
   /** A picture, a font or messages of a drawn page. */
   file(path: string): Uint8Array | undefined {
-    this.#draw(this.branded.settings.languages[0]);
-    return [...this.#drawn.values()].map(({ files }) => files.get(path)).find((file) => file);
+    this.draw(this.branded.settings.languages[0]);
+    return [...this.drawn.values()].map(({ files }) => files.get(path)).find((file) => file);
   }
 
-  #draw(language: Language, overrides: PreparedState['settings'] = {}): LocalizedPages {
+  private draw(language: Language, overrides: PreparedState['settings'] = {}): LocalizedPages {
     const key = JSON.stringify([overrides, language]);
-    const found = this.#drawn.get(key);
+    const found = this.drawn.get(key);
     if (found) return found;
     const { languages } = { ...this.branded.settings, ...overrides };
     // A language that the brand does not offer is the last one.
@@ -81,7 +81,7 @@ export class GalleryBrand {
       this.fonts,
       botCheck,
     );
-    this.#drawn.set(key, drawn);
+    this.drawn.set(key, drawn);
     return drawn;
   }
 }
