@@ -31,8 +31,8 @@ export function runTypeScript(path, { isForReaders = false } = {}) {
 function requireNode() {
   const { engines } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
   const needed = engines.node.replace('>=', '').split('.').map(Number);
-  const found = process.versions.node.split('.').map(Number);
-  const old = found[0] < needed[0] || (found[0] === needed[0] && found[1] < needed[1]);
+  const current = process.versions.node.split('.').map(Number);
+  const old = current[0] < needed[0] || (current[0] === needed[0] && current[1] < needed[1]);
   if (old) fail(`Threshold needs Node ${needed.join('.')} or newer; this is ${process.version}.`);
 }
 

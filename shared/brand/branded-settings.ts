@@ -89,9 +89,9 @@ export function exampleValues({
   invalid,
 }: Pick<Inspection, 'branded' | 'invalid'>): string[] {
   const { environment, languages } = branded.settings;
-  const found = languages.flatMap((language) =>
+  const problems = languages.flatMap((language) =>
     unfitForProduction(inLanguage(branded, language).settings),
   );
   const isKnown = (problem: string) => !invalid.includes(keyOf(problem));
-  return environment === 'production' ? [...new Set(found.filter(isKnown))] : [];
+  return environment === 'production' ? [...new Set(problems.filter(isKnown))] : [];
 }

@@ -108,7 +108,9 @@ function nearestThatPasses(settings: BrandColors, key: ColorSetting): string | u
   const passes = (change: number) => {
     const contrasts = contrastsOf({ ...settings, [key]: colorBy(change) });
     // The margin is needed because other colors slightly change the tint of the grays.
-    return !contrasts.some((it) => it.setting === key && it.ratio < it.needed + 0.02);
+    return !contrasts.some(
+      ({ setting, ratio, needed }) => setting === key && ratio < needed + 0.02,
+    );
   };
   const steps = (count: number, size: number) =>
     Array.from({ length: count }, (_, index) => (index + 1) * size);

@@ -20,7 +20,10 @@ export function translatedExtraFields(
       ...texts,
       label,
       ...(field.options && {
-        options: field.options.map((one) => ({ ...one, label: options[one.value] ?? one.label })),
+        options: field.options.map((option) => ({
+          ...option,
+          label: options[option.value] ?? option.label,
+        })),
       }),
     };
   });
@@ -32,10 +35,10 @@ export function extraFieldProblems(
   labels: ExtraFieldLabels,
 ): string[] {
   return Object.entries(labels).flatMap(([name, written]) => {
-    const field = fields.find((one) => one.name === name);
+    const field = fields.find((candidate) => candidate.name === name);
     if (!field) return [`extraFields.${name}: is not a field of brand.json.`];
     const unknown = Object.keys(Object(written?.options)).filter(
-      (value) => !field.options?.some((one) => one.value === value),
+      (value) => !field.options?.some((option) => option.value === value),
     );
     return [
       ...(extraFieldTexts.safeParse(written).success

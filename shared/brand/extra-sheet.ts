@@ -27,8 +27,8 @@ export function extraSheetProblem(source: string): string | null {
   const bytes = Buffer.byteLength(source);
   if (bytes > MAX_BYTES) return `has ${bytes} bytes; allowed are ${MAX_BYTES}`;
   for (const [pattern, remedy] of rules) {
-    const found = pattern.exec(source);
-    if (found) return `has ${found[0]} in line ${lineOf(source, found.index)}; ${remedy}`;
+    const match = pattern.exec(source);
+    if (match) return `has ${match[0]} in line ${lineOf(source, match.index)}; ${remedy}`;
   }
   const problems: string[] = [];
   parse(source, {

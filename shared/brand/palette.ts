@@ -124,7 +124,7 @@ function glowOf(panel: string, accent: string, textColor: string): string {
       : shade(l + 0.2 * (1 - l) * share, c * (1 + share), h);
   const isPale = l > 0.9 && c < 0.06;
   const glows = isPale ? [pastel(accent)] : [1, 0.75, 0.5, 0.25].map(glow);
-  return glows.find((it) => wcagContrast(textColor, it) >= 4.6) ?? panel;
+  return glows.find((color) => wcagContrast(textColor, color) >= 4.6) ?? panel;
 }
 
 /** The glow of a pale panel, for which no lighter and more saturated shade exists. */

@@ -127,7 +127,9 @@ function mistakesIn(language: Language, { settings, brand }: Branded): string[] 
           ]),
         ),
       )
-      .flatMap(([path, found]) => scriptProblem(found, language).map((it) => `${path}: ${it}`)),
+      .flatMap(([path, text]) =>
+        scriptProblem(text, language).map((problem) => `${path}: ${problem}`),
+      ),
   ];
 }
 
@@ -160,18 +162,18 @@ const hasText = (value: unknown) => value !== null && !(Array.isArray(value) && 
 
 /** Text at a path such as `testimonial.quote`; empty where there is none. */
 function textAt(written: object, path: string): string {
-  const found = path.split('.').reduce<unknown>((at, key) => Object(at)[key], written);
-  return typeof found === 'string' ? found : '';
+  const text = path.split('.').reduce<unknown>((at, key) => Object(at)[key], written);
+  return typeof text === 'string' ? text : '';
 }
 
 /** Reports a text that is mostly in another script, because it is not translated. Names and terms may be. */
-function scriptProblem(found: string, language: Language): string[] {
+function scriptProblem(text: string, language: Language): string[] {
   const script = new Intl.Locale(language).maximize().script ?? 'Zyyy';
-  const letters = found.match(/\p{L}/gu) ?? [];
+  const letters = text.match(/\p{L}/gu) ?? [];
   const inScript = letters.filter((letter) =>
     new RegExp(`\\p{Script=${script}}`, 'u').test(letter),
   );
   if (inScript.length >= letters.length / 4) return [];
   const name = new Intl.DisplayNames('en', { type: 'script' }).of(script);
-  return [`found ${JSON.stringify(found)}; allowed is a text in ${name} script.`];
+  return [`found ${JSON.stringify(text)}; allowed is a text in ${name} script.`];
 }

@@ -24,7 +24,7 @@ export async function shippedWith(
   installed: readonly string[] = [],
 ): Promise<{ licenses: Buffer; sbom: Buffer }> {
   const lock = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8'));
-  const found = await Promise.all(
+  const all = await Promise.all(
     [...folders, ...installed].toSorted().map(async (folder) => ({
       folder,
       manifest: await manifestIn(join(root, folder)),
@@ -33,8 +33,8 @@ export async function shippedWith(
     })),
   );
   // npm may install a version in several folders. The library would give the duplicates random names.
-  const byVersion = found.map(
-    (one) => [`${one.manifest.name} ${one.manifest.version}`, one] as const,
+  const byVersion = all.map(
+    (shipped) => [`${shipped.manifest.name} ${shipped.manifest.version}`, shipped] as const,
   );
   const listed = [...new Map(byVersion).values()];
   const licenses = listed

@@ -18,7 +18,9 @@ const lineWidthOf = (id: string) =>
  */
 export function longWords(texts: Partial<Record<keyof typeof lineWidth, unknown>>): string[] {
   return Object.entries(lineWidth).flatMap(([key, max]) =>
-    tooLong(String(texts[key as keyof typeof lineWidth] ?? ''), max).map((it) => `${key}: ${it}.`),
+    tooLong(String(texts[key as keyof typeof lineWidth] ?? ''), max).map(
+      (problem) => `${key}: ${problem}.`,
+    ),
   );
 }
 

@@ -40,7 +40,9 @@ export function messageProblems(
         return problem('unknown', id, `there is no such message.${suggestion}`);
       }
       const problems = problemsOf(id, text, original, language, isOverride);
-      return problems.map((it) => problem('faulty', id, `${it}${/[.?]$/.test(it) ? '' : '.'}`));
+      return problems.map((what) =>
+        problem('faulty', id, `${what}${/[.?]$/.test(what) ? '' : '.'}`),
+      );
     }),
   ];
 }
@@ -88,7 +90,7 @@ function useProblems(
   const same = original.find((use) => use.name === name);
   if (same === undefined) {
     const names = [...new Set(original.map((use) => use.name))];
-    const allowed = names.map((one) => `{${one}}`).join(', ') || 'none';
+    const allowed = names.map((placeholder) => `{${placeholder}}`).join(', ') || 'none';
     return [
       `{${name}} is not a placeholder of it; allowed are ${allowed}.${didYouMean(name, names)}`,
     ];

@@ -5,10 +5,10 @@ import { didYouMean } from './did-you-mean.ts';
  * Explains an invalid value: the message of each problem if the type's metadata has `explains`, otherwise suggestions.
  * Empty if there are none.
  */
-export function explanation(type: z.ZodType, found: unknown): string {
-  const { issues = [] } = type.safeParse(found).error ?? {};
-  if (type.meta()?.explains !== true) return hints(withBranches(issues), found);
-  return found === undefined ? '' : issues.map(explained).join('');
+export function explanation(type: z.ZodType, value: unknown): string {
+  const { issues = [] } = type.safeParse(value).error ?? {};
+  if (type.meta()?.explains !== true) return hints(withBranches(issues), value);
+  return value === undefined ? '' : issues.map(explained).join('');
 }
 
 /** Formats a problem with its path: ` [1].label: a text is missing.` */
@@ -16,9 +16,9 @@ const explained = ({ path, message }: z.core.$ZodIssue) =>
   ` ${[z.core.toDotPath(path), message].filter(Boolean).join(': ')}.`;
 
 /** Suggestions for unknown keys in a value and for unknown words. */
-function hints(issues: readonly z.core.$ZodIssue[], found: unknown): string {
+function hints(issues: readonly z.core.$ZodIssue[], value: unknown): string {
   const at = (path: readonly PropertyKey[]) =>
-    path.reduce<unknown>((it, key) => Object(it)[key], found);
+    path.reduce<unknown>((inner, key) => Object(inner)[key], value);
   const missing = issues.filter(({ path }) => at(path) === undefined).map(({ path }) => path);
   return issues
     .flatMap((issue) => {

@@ -69,9 +69,10 @@ const field = z.discriminatedUnion(
         pattern: pattern.optional(),
         patternMessage: text.optional(),
       })
-      .refine((it) => (it.pattern === undefined) === (it.patternMessage === undefined), {
-        error: 'needs both pattern and patternMessage, or neither',
-      }),
+      .refine(
+        ({ pattern, patternMessage }) => (pattern === undefined) === (patternMessage === undefined),
+        { error: 'needs both pattern and patternMessage, or neither' },
+      ),
     z.strictObject({ ...common, type: z.literal('select'), options }),
     z.strictObject({ ...common, type: z.literal('checkbox') }),
   ],

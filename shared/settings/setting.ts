@@ -94,8 +94,8 @@ export function readSettings<Schema extends SettingsSchema>(
     const { [environment]: byDefault } = row;
     const source = sources.findLast(({ values: written }) => Object.hasOwn(Object(written), key));
     const allowed = typeOf(row, values, environment);
-    const found = source && Object(source.values)[key];
-    const read = allowed.safeParse(found);
+    const value = source && Object(source.values)[key];
+    const read = allowed.safeParse(value);
     if (source && read.success) {
       values[key] = read.data;
       continue;
@@ -106,7 +106,7 @@ export function readSettings<Schema extends SettingsSchema>(
     invalid.push(key);
     problems.push(
       source
-        ? invalidValue(source, key, found, allowed)
+        ? invalidValue(source, key, value, allowed)
         : invalidValue(sources[0], key, undefined, allowed, row.need),
     );
   }
@@ -126,15 +126,15 @@ export function typeOf<Value>(
 export function invalidValue(
   source: Source | undefined,
   key: string,
-  found: unknown,
+  value: unknown,
   allowed: ValueType<unknown>,
   need?: string,
 ): string {
   const missing = need === undefined ? 'is missing' : `is missing (${need})`;
-  const state = found === undefined ? missing : `found ${shortJson(found)}`;
-  const isSecret = allowed.meta()?.isSecret === true && found !== undefined;
+  const state = value === undefined ? missing : `found ${shortJson(value)}`;
+  const isSecret = allowed.meta()?.isSecret === true && value !== undefined;
   const message = `${prefixOf(source)}${key}: ${isSecret ? '' : `${state}; `}allowed is ${allowed.description}.`;
-  return isSecret ? message : message + explanation(allowed, found);
+  return isSecret ? message : message + explanation(allowed, value);
 }
 
 /** @throws an error with these lines, if any, grouped by file */

@@ -52,10 +52,10 @@ export function matchLanguage<Offered extends string>(
   wanted: readonly (string | null | undefined)[],
 ): Offered {
   const longestFirst = [...offered].sort((a, b) => b.length - a.length);
-  const found = wanted.map((tag) =>
+  const matches = wanted.map((tag) =>
     longestFirst.find((language) =>
       `${tag}-`.toLowerCase().startsWith(`${language}-`.toLowerCase()),
     ),
   );
-  return found.find((language) => language) ?? offered[0];
+  return matches.find((language) => language) ?? offered[0];
 }

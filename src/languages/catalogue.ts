@@ -66,7 +66,7 @@ const serverIds = [
 type ServerId = (typeof serverIds)[number] | Extract<keyof PageSentences, `refusals.${string}`>;
 
 export const isServerMessage = (id: string): boolean =>
-  id.startsWith('refusals.') || serverIds.some((one) => one === id);
+  id.startsWith('refusals.') || serverIds.some((serverId) => serverId === id);
 
 export type FirstScreenSentences = Pick<PageSentences, (typeof firstScreenIds)[number]>;
 type FrameSentences = Pick<PageSentences, (typeof frameIds)[number]>;

@@ -86,7 +86,7 @@ async function bundledChromium(): Promise<Executable> {
 function unpack(folder: string): void {
   execFileSync(
     process.execPath,
-    ['-e', "import('@sparticuz/chromium').then((it) => it.default.executablePath())"],
+    ['-e', "import('@sparticuz/chromium').then((chromium) => chromium.default.executablePath())"],
     {
       cwd: packages,
       env: { ...process.env, TMPDIR: folder, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x' },

@@ -158,7 +158,7 @@ export class CheckContext {
     return {
       ...typed.account(signupCode, { requirePersonalInfo: this.need('requirePI'), sso: false }),
       ...(this.extraFields.length > 0 && {
-        extra: Object.fromEntries(this.extraFields.map((it) => [it.name, validValue(it)])),
+        extra: Object.fromEntries(this.extraFields.map((field) => [field.name, validValue(field)])),
       }),
       ...changes,
     };
@@ -168,11 +168,16 @@ export class CheckContext {
 const brandFile = (folder: string) => join(folder, 'brand.json');
 
 /** @throws an error if they are invalid */
-function extraFieldsIn(folder: string, { extraFields: found = [] }): readonly ExtraField[] {
-  const { success, data } = extraFieldList.safeParse(found);
+function extraFieldsIn(folder: string, { extraFields = [] }): readonly ExtraField[] {
+  const { success, data } = extraFieldList.safeParse(extraFields);
   if (success) return data;
   throw new Error(
-    invalidValue({ name: brandFile(folder), values: {} }, 'extraFields', found, extraFieldList),
+    invalidValue(
+      { name: brandFile(folder), values: {} },
+      'extraFields',
+      extraFields,
+      extraFieldList,
+    ),
   );
 }
 

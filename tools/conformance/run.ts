@@ -58,7 +58,7 @@ export const checks = checksFor({
 export function expectChecks(skip: readonly string[], context: CheckContext): void {
   const ids = checksFor(context).map(({ id }) => id);
   const groups = [...new Set(ids.map((id) => `${id.split('.')[0]}`))];
-  const unknown = skip.filter((one) => !ids.includes(one) && !groups.includes(one));
+  const unknown = skip.filter((id) => !ids.includes(id) && !groups.includes(id));
   if (unknown.length === 0) return;
   throw new UsageError(
     `--skip: found "${unknown}"; allowed is checks or groups, separated by commas; the groups are ${groups.join(', ')}.`,
@@ -81,7 +81,7 @@ export async function runChecks(
   for (const check of checksFor(context)) {
     const isShutOut = results.some(({ id, verdict }) => id === REPEAT && verdict === 'FAILED');
     const before = exchanges.length;
-    const outcome: Outcome = skipped.some((one) => `${check.id}.`.startsWith(`${one}.`))
+    const outcome: Outcome = skipped.some((id) => `${check.id}.`.startsWith(`${id}.`))
       ? ['skipped', 'by --skip']
       : isShutOut && !check.withoutToken
         ? ['skipped', 'no call gets past the CSRF token']

@@ -126,13 +126,13 @@ export class Visitor extends Client {
   }
 
   protected override store(header: string, url: string): void {
-    let found: Cookie | Error | null;
+    let cookie: Cookie | Error | null;
     try {
-      found = this.cookies.setCookieSync(header, url) ?? null;
+      cookie = this.cookies.setCookieSync(header, url) ?? null;
     } catch (error) {
-      found = error as Error;
+      cookie = error as Error;
     }
-    if (header.startsWith(`${this.csrf.cookie}=`)) this.received = found;
+    if (header.startsWith(`${this.csrf.cookie}=`)) this.received = cookie;
   }
 }
 

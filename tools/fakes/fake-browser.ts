@@ -50,9 +50,9 @@ export class FakeNavigation implements Navigation {
   /** The visitor goes to another entry with the browser's buttons: the nearest of that name, or a previous page's. */
   move(to: HistoryEntry): void {
     const before = this.position > 0 ? this.entries.lastIndexOf(to, this.position - 1) : -1;
-    const found = before >= 0 ? before : this.entries.indexOf(to, this.position + 1);
-    if (found < 0) this.entries.unshift(to);
-    this.position = Math.max(found, 0);
+    const index = before >= 0 ? before : this.entries.indexOf(to, this.position + 1);
+    if (index < 0) this.entries.unshift(to);
+    this.position = Math.max(index, 0);
     for (const listener of this.movedListeners) listener(to);
   }
 

@@ -46,7 +46,7 @@ export class GalleryBrand {
 
   /** @param name of a state of the page */
   page(name: string, language: Language): ShownPage {
-    const state: PreparedState = pageStates.find((one) => one.name === name) ?? {};
+    const state: PreparedState = pageStates.find((state) => state.name === name) ?? {};
     const { documents, headers } = this.draw(language, state.settings);
     const html = documents.get(`${language}/index.html`) ?? documents.get('index.html') ?? '';
     // The language links would leave the state.
@@ -68,8 +68,8 @@ export class GalleryBrand {
 
   private draw(language: Language, overrides: PreparedState['settings'] = {}): LocalizedPages {
     const key = JSON.stringify([overrides, language]);
-    const found = this.drawn.get(key);
-    if (found) return found;
+    const previous = this.drawn.get(key);
+    if (previous) return previous;
     const { languages } = { ...this.branded.settings, ...overrides };
     // A language that the brand does not offer is the last one.
     const offered = [...new Set([...languages, language])] as readonly Language[] as Languages;

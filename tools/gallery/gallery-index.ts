@@ -40,19 +40,19 @@ function showIndex({ states, languages, brands, isWritten }: Offer): void {
   const isNarrow = Number(width) < 800;
   const zoom = chosen('zoom', state ? (isNarrow ? '100' : '50') : isNarrow ? '50' : '25');
   const filter = (name: keyof typeof offered, value: string) =>
-    html`<label>${name} <select name="${name}">${offered[name].map((one) => html`<option${one === value ? html` selected` : ''}>${one}</option>`)}</select></label>`;
+    html`<label>${name} <select name="${name}">${offered[name].map((choice) => html`<option${choice === value ? html` selected` : ''}>${choice}</option>`)}</select></label>`;
 
   const options = { language, brand, scheme, width: size };
   const link = (added: object) => `?${new URLSearchParams({ ...added, ...options })}`;
-  const figure = (one: Offer['states'][number]) => {
+  const figure = (shown: Offer['states'][number]) => {
     // States that lack the language are shown in another one.
-    const { name, slug, languages: available = [language] } = one;
+    const { name, slug, languages: available = [language] } = shown;
     const inLanguage = available.includes(language) ? language : (available[0] as Language);
     const frames = schemes
       .filter((each) => scheme.includes(each))
       .map((each) => ({
         title: `${name}, ${each}`,
-        src: addressIn({ state: one, brand, language: inLanguage }, each),
+        src: addressIn({ state: shown, brand, language: inLanguage }, each),
       }));
     return html`<figure>
 <figcaption>${state ? frames.map(({ title, src }) => html`<a href="${src}">${title}</a> `) : html`<a href="${link({ state: slug })}">${name}</a>`}</figcaption>
@@ -70,7 +70,7 @@ ${filter('language', language)}
 ${filter('brand', brand)}
 ${filter('scheme', scheme)}
 <label>width <input name="width" value="${size}" list="widths" pattern="\\d{2,4}(x\\d{2,4})?" title="A width such as 390, or a window such as 1366x650"></label>
-<datalist id="widths">${[...widths.map(String), '390', '1366x650'].map((one) => html`<option>${one}</option>`)}</datalist>
+<datalist id="widths">${[...widths.map(String), '390', '1366x650'].map((size) => html`<option>${size}</option>`)}</datalist>
 ${filter('zoom', zoom)}
 </form>
 </header>
@@ -82,7 +82,7 @@ ${
         .filter((group) => step === 'all' || slugOf(group) === step)
         .map(
           (group) => html`<h2>${group}</h2>
-<div class="grid">${states.filter((one) => one.group === group).map(figure)}</div>`,
+<div class="grid">${states.filter((shown) => shown.group === group).map(figure)}</div>`,
         )
 }
 </main>`;

@@ -51,8 +51,8 @@ function windowSize(text: string): WindowSize {
 const shipped = fileURLToPath(new URL('../../brands', import.meta.url));
 
 /** Sorts the example brand first. */
-const exampleFirst = (one: string, other: string) =>
-  Number(other === 'northgate') - Number(one === 'northgate') || one.localeCompare(other);
+const exampleFirst = (name: string, other: string) =>
+  Number(other === 'northgate') - Number(name === 'northgate') || name.localeCompare(other);
 
 /**
  * The folders of brands by the names that the gallery shows them under.
@@ -62,23 +62,23 @@ const exampleFirst = (one: string, other: string) =>
 export function brandFolders(
   named: readonly string[] = readdirSync(shipped).sort(exampleFirst),
 ): ReadonlyMap<string, string> {
-  const found = new Map<string, string>();
-  for (const one of named) {
-    const folder = [join(shipped, one), resolve(one)].find((it) =>
-      existsSync(join(it, 'brand.json')),
+  const folders = new Map<string, string>();
+  for (const brand of named) {
+    const folder = [join(shipped, brand), resolve(brand)].find((path) =>
+      existsSync(join(path, 'brand.json')),
     );
     if (!folder) {
       throw new UsageError(
-        `${one}: is not a brand; allowed are ${readdirSync(shipped).join(', ')}, and the path of a folder with a brand.json.`,
+        `${brand}: is not a brand; allowed are ${readdirSync(shipped).join(', ')}, and the path of a folder with a brand.json.`,
       );
     }
     const name = slugOf(basename(folder)) || 'brand';
-    if ((found.get(name) ?? folder) !== folder) {
-      throw new UsageError(`--brand: ${found.get(name)} and ${folder} have the same name.`);
+    if ((folders.get(name) ?? folder) !== folder) {
+      throw new UsageError(`--brand: ${folders.get(name)} and ${folder} have the same name.`);
     }
-    found.set(name, folder);
+    folders.set(name, folder);
   }
-  return found;
+  return folders;
 }
 
 /** The offered languages of a brand. @throws the errors of the build */

@@ -24,13 +24,13 @@ export async function galleryApp(
   app.addHook('onSend', async ({ query }, reply, sent) => {
     frameable(reply);
     const asked = query as { readonly scheme?: unknown };
-    const scheme = schemes.find((one) => one === asked.scheme);
+    const scheme = schemes.find((name) => name === asked.scheme);
     return scheme ? inScheme(scheme, reply, sent) : sent;
   });
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.replace(/\?.*/, '').slice(1);
     const file =
-      files.get(path) ?? [...brands.values()].map((brand) => brand.file(path)).find((it) => it);
+      files.get(path) ?? [...brands.values()].map((brand) => brand.file(path)).find(Boolean);
     if (file === undefined) return reply.code(404).type('text/plain').send('Not found');
     return reply
       .header('Cache-Control', path.endsWith('.css') ? 'no-cache' : 'max-age=3600')

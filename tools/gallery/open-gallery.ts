@@ -64,12 +64,12 @@ export async function openGallery({
 
 /** @param folders by name @throws the errors of the build */
 export async function openBrands(folders: ReadonlyMap<string, string>) {
-  const branded = [...folders].map(
+  const brands = [...folders].map(
     ([name, folder]) => [name, brandedSettings('production', readBrand(folder))] as const,
   );
   const assets = await galleryAssets(root);
   const shown = new Map<string, GalleryBrand>();
-  for (const [name, one] of branded) shown.set(name, await openBrand(one, assets));
+  for (const [name, branded] of brands) shown.set(name, await openBrand(branded, assets));
   return { assets, shown };
 }
 

@@ -29,10 +29,10 @@ const stateOf = ({ slug }: Params) => states.find((state) => state.slug === slug
 export async function showBrand(app: FastifyInstance, name: string, brand: GalleryBrand) {
   registerPageStyle(app, brand.branding);
   const inboxes = new Map<Language, Promise<LocalInbox>>();
-  const inbox = (language: Language) => {
-    const found = inboxes.get(language) ?? inboxOf(brand, language);
-    inboxes.set(language, found);
-    return found;
+  const inboxIn = (language: Language) => {
+    const inbox = inboxes.get(language) ?? inboxOf(brand, language);
+    inboxes.set(language, inbox);
+    return inbox;
   };
   // Mails in the frame of the inbox.
   app.get<{ Params: Params }>(`/state/${name}/mail/:slug`, async ({ params }, reply) => {
@@ -46,7 +46,7 @@ export async function showBrand(app: FastifyInstance, name: string, brand: Galle
     if (!state || !(isBuiltInLanguage(language) || brand.branding.languages.includes(language)))
       return reply.callNotFound();
     reply.language = language;
-    const { mails: sent } = await inbox(language);
+    const { mails: sent } = await inboxIn(language);
     switch (state.kind) {
       case 'page': {
         const { html, headers } = brand.page(state.name, language);

@@ -58,11 +58,11 @@ async function check(
     return checkAgainst({ ...values, against }, print);
   }
   if (pictures !== undefined) throw new UsageError('--pictures needs --against VERSION.');
-  const found = [await pageFindings(brand, settings, strict)];
-  if (values.service) found.push(serviceFindings(environment, brand, settings));
+  const findings = [await pageFindings(brand, settings, strict)];
+  if (values.service) findings.push(serviceFindings(environment, brand, settings));
   // Both read the brand.
-  const problems = [...new Set(found.flatMap((it) => it.problems))];
-  const warnings = [...new Set(found.flatMap((it) => it.warnings))];
+  const problems = [...new Set(findings.flatMap(({ problems }) => problems))];
+  const warnings = [...new Set(findings.flatMap(({ warnings }) => warnings))];
   if (values.json) print(JSON.stringify({ problems, warnings }));
   else {
     for (const line of examplesInOne(problems)) print(line);

@@ -37,8 +37,8 @@ export const compareBuilt = (before: string, now: string): Changes =>
 export function stepsBetween(before: string, now: string): readonly string[] {
   const [known, steps] = [before, now].map((folder) => {
     const text = readFileSync(join(folder, 'CHANGELOG.md'), 'utf8');
-    return [...text.matchAll(/^### What to do\n+(.*?)(?=^##)/gms)].map(([, found = '']) =>
-      found.trim(),
+    return [...text.matchAll(/^### What to do\n+(.*?)(?=^##)/gms)].map(([, steps = '']) =>
+      steps.trim(),
     );
   });
   return steps?.filter((step) => !known?.includes(step)) ?? [];
@@ -105,7 +105,7 @@ function renamedIn(before: Entries, now: Entries): Change[] {
   const added = Object.keys(now).filter((name) => !Object.hasOwn(before, name));
   const gone = Object.keys(before).filter((name) => !Object.hasOwn(now, name));
   return gone.flatMap((name) => {
-    const detail = added.find((it) => isDeepStrictEqual(now[it], before[name]));
+    const detail = added.find((newName) => isDeepStrictEqual(now[newName], before[name]));
     return detail === undefined ? [] : { kind: 'renamed', name, detail };
   });
 }

@@ -37,10 +37,10 @@ export function filesOfRegions(examples: Files, site: Site): Files {
 
 function filesOfRegion(examples: Files, site: Site, region: Region): Files {
   const example = (name: string) => inRegion(examples.get(`regions/eu/${name}`) ?? '', region);
-  const others = openRegions(site).filter((one) => one.value !== region.value);
+  const others = openRegions(site).filter(({ value }) => value !== region.value);
   const dataUntilRegion = [
     `This page stores your data here: ${region.label}.`,
-    ...others.map((one) => `${one.label}: ${hostIn(one, site)}`),
+    ...others.map((other) => `${other.label}: ${hostIn(other, site)}`),
   ].join(' ');
   const urls = JSON.parse(example('settings.json'));
   const settings = { ...site.overrides, ...urls, regions: [region], dataUntilRegion };
@@ -55,7 +55,7 @@ export function aboutRegions(site: Site): string {
   const { host, out } = site;
   const regions = openRegions(site);
   const pages = regions.map(
-    (one) => `  ${one.label}: https://${hostIn(one, site)}/ ${out}/${folderOf(one)}`,
+    (region) => `  ${region.label}: https://${hostIn(region, site)}/ ${out}/${folderOf(region)}`,
   );
   return `Choose one of the two ways, and delete the files of the other. Each page is built with its settings.json
 (--settings), and its service has the variables beside it, in addition to those of settings/service.env.example.

@@ -35,7 +35,7 @@ function typeOf(schema: Schema, names: Set<string>): string {
     names.add(named);
     return named;
   }
-  if (oneOf) return oneOf.map((one) => typeOf(one, names)).join(' | ');
+  if (oneOf) return oneOf.map((branch) => typeOf(branch, names)).join(' | ');
   const words = schema.enum ?? (schema.const === undefined ? undefined : [schema.const]);
   if (words) return words.map((word) => `'${word}'`).join(' | ');
   if (type !== 'object') return type ?? 'unknown';

@@ -42,7 +42,8 @@ export const questions = {
     placeholder: 'list',
     byDefault: 'EU,US',
     setting: 'regions',
-    unreadable: (regions) => listed(regions).filter((it) => regionOf(it).label === undefined),
+    unreadable: (regions) =>
+      listed(regions).filter((region) => regionOf(region).label === undefined),
     allowed:
       'a list of two-letter codes such as EU,US, and of others with a label: us-east=US East',
   },
@@ -65,7 +66,8 @@ export const questions = {
     placeholder: 'list',
     byDefault: '',
     setting: 'ssoProviders',
-    unreadable: (providers) => listed(providers).filter((it) => providerOf(it) === undefined),
+    unreadable: (providers) =>
+      listed(providers).filter((provider) => providerOf(provider) === undefined),
     allowed: `a list of ${builtInNames.join(', ')}, and of others with their origin: okta=https://acme.okta.com`,
     words: builtInNames,
   },
@@ -130,8 +132,8 @@ export function companySettings(answers: Answers) {
 export function answerProblems(answers: Answers): string[] {
   const unreadable = rows.flatMap(([option, { unreadable, allowed, words = [] }]) =>
     (unreadable?.(answers[option]) ?? []).map(
-      (found) =>
-        `${flagOf(option)}: found "${found}"; allowed is ${allowed}.${didYouMean(found, words)}`,
+      (value) =>
+        `${flagOf(option)}: found "${value}"; allowed is ${allowed}.${didYouMean(value, words)}`,
     ),
   );
   if (unreadable.length > 0) return unreadable;
@@ -161,6 +163,6 @@ function regionOf(text: string) {
 
 function providerOf(text: string) {
   const [name = '', origin] = text.split(/=(.*)/s);
-  if (origin) return { name, label: name.replace(/^./, (it) => it.toUpperCase()), origin };
+  if (origin) return { name, label: name.replace(/^./, (letter) => letter.toUpperCase()), origin };
   return builtInNames.find((builtIn) => builtIn === name);
 }

@@ -163,13 +163,13 @@ function replacing(options: Target['options'], given: Values): (text: string) =>
     if (before.length !== after.length) {
       throw new UsageError(`--${option}: found "${value}"; allowed is a list such as ${example}.`);
     }
-    for (const [index, one] of before.entries()) values.set(one, after[index] ?? '');
+    for (const [index, item] of before.entries()) values.set(item, after[index] ?? '');
   }
   const anyExample = new RegExp(
     `(?<![\\w.])(?:${[...values.keys()].map(escaped).join('|')})\\b`,
     'g',
   );
-  return (text) => text.replaceAll(anyExample, (found) => values.get(found) ?? found);
+  return (text) => text.replaceAll(anyExample, (item) => values.get(item) ?? item);
 }
 
 const escaped = (text: string) => text.replaceAll('.', '\\.');
@@ -194,7 +194,9 @@ function forKubernetes(examples: Files, { settings, overrides }: Site): Files {
     ({ name }) => !['BRAND', 'DATABASE_URL'].includes(name),
   );
   const linesOf = (isSecret: boolean) =>
-    variables.filter((it) => it.isSecret === isSecret).map(({ name, value }) => `${name}=${value}`);
+    variables
+      .filter((variable) => variable.isSecret === isSecret)
+      .map(({ name, value }) => `${name}=${value}`);
   const kustomization = parseDocument(examples.get('kubernetes/kustomization.yaml') ?? '');
   kustomization.setIn(['configMapGenerator', 1, 'literals'], linesOf(false));
   const secrets = examples.get('kubernetes/service.env.example') ?? '';

@@ -127,7 +127,7 @@ function manifest(contentHash: string) {
     },
     // For the images, which install the packages of the lock file.
     overrides,
-    dependencies: Object.fromEntries(dependencies.map((it) => [it, versionOf(it)])),
+    dependencies: Object.fromEntries(dependencies.map((name) => [name, versionOf(name)])),
     peerDependencies: { [browserPackage]: `^${versionOf(browserPackage)}` },
     peerDependenciesMeta: { [browserPackage]: { optional: true } },
   };

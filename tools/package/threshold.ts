@@ -26,10 +26,10 @@ function overview() {
 
 async function threshold(args: readonly string[]): Promise<number> {
   const [name = '--help', ...others] = args[0] === 'help' ? [...args.slice(1), '--help'] : args;
-  const found = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (found === undefined) return runCommand(overview(), [name, ...others]);
-  const command = await found.load();
-  return runCommand(command.name(`threshold ${name}`).description(found.about), others);
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (command === undefined) return runCommand(overview(), [name, ...others]);
+  const loaded = await command.load();
+  return runCommand(loaded.name(`threshold ${name}`).description(command.about), others);
 }
 
 process.exitCode = await threshold(process.argv.slice(2));

@@ -60,8 +60,8 @@ export async function unpacked(version: string, place: string): Promise<string> 
 
 /** Uses the packages of this installation if the other version has the same ones, or if they cannot be installed. */
 async function addDependencies(folder: string): Promise<void> {
-  const [currentDependencies, otherDependencies] = [packageFolder, folder].map((it) =>
-    JSON.stringify(manifestOf(it).dependencies),
+  const [currentDependencies, otherDependencies] = [packageFolder, folder].map((path) =>
+    JSON.stringify(manifestOf(path).dependencies),
   );
   if (currentDependencies !== otherDependencies) {
     const install = ['install', '--omit=dev', '--omit=peer', '--ignore-scripts', '--no-audit'];

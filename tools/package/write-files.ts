@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path';
 
 /** @throws an error with those of the files that a folder has already */
 export function assertNew(folder: string, names: Iterable<string>): void {
-  const found = [...names].filter((name) => existsSync(join(folder, name)));
-  if (found.length === 0) return;
-  throw new Error(`${folder} has ${found.join(', ')} already; nothing is written.`);
+  const existing = [...names].filter((name) => existsSync(join(folder, name)));
+  if (existing.length === 0) return;
+  throw new Error(`${folder} has ${existing.join(', ')} already; nothing is written.`);
 }
 
 /** @param files their contents, by path in the folder */

@@ -114,8 +114,8 @@ interface Completed {
 /** Appends the messages that the languages of a brand lack to their files. */
 function addMissing(folder: string): Completed[] {
   const english = builtInTexts('en');
-  return Object.entries(brandIn(folder).languages).map(([tag, found]) => {
-    const texts = Object(found);
+  return Object.entries(brandIn(folder).languages).map(([tag, messages]) => {
+    const texts = Object(messages);
     const missing = Object.entries(english).filter(([id]) => !Object.hasOwn(texts, id));
     const file = join(folder, 'languages', `${tag}.json`);
     const all = { ...texts, ...Object.fromEntries(missing) };

@@ -51,10 +51,10 @@ async function load({ url, callback, api }: WidgetScript, clock: Clock): Promise
     script.onerror = () => fail('the script did not load');
     // Stays defined, because a script that arrives after the time limit still calls it.
     globals()[callback] = () => {
-      const found = renderable(api);
-      if (!found) return fail('the function render is missing');
+      const widget = renderable(api);
+      if (!widget) return fail('the function render is missing');
       cancelTimeout();
-      resolve(found);
+      resolve(widget);
     };
     document.head.append(script);
   });
@@ -62,8 +62,8 @@ async function load({ url, callback, api }: WidgetScript, clock: Clock): Promise
 
 /** Google's first script creates the object, its second one adds `render`. */
 function renderable(api: string): object | null {
-  const found = globals()[api];
-  return typeof found === 'object' && found !== null && 'render' in found ? found : null;
+  const widget = globals()[api];
+  return typeof widget === 'object' && widget !== null && 'render' in widget ? widget : null;
 }
 
 const globals = () => window as unknown as Record<string, unknown>;

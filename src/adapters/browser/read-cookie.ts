@@ -4,8 +4,8 @@ import { attempt } from '../../boot/attempt.ts';
 export function readCookie(name: string): string | null {
   // Sandboxed frames throw on access to cookies.
   const pairs = attempt(() => document.cookie.split(';')) ?? [];
-  const found = pairs.map((pair) => pair.trim()).find((pair) => pair.startsWith(`${name}=`));
-  if (found === undefined) return null;
-  const value = found.slice(name.length + 1);
+  const cookie = pairs.map((pair) => pair.trim()).find((pair) => pair.startsWith(`${name}=`));
+  if (cookie === undefined) return null;
+  const value = cookie.slice(name.length + 1);
   return attempt(() => decodeURIComponent(value)) ?? value;
 }

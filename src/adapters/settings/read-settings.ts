@@ -20,6 +20,6 @@ export function readSettings(block: SettingsBlock, count: number): PageSettings 
 
 /** A link from the settings, even if other settings are invalid. @returns null if it is not a URL */
 export function readableLink(block: SettingsBlock, key: string): string | null {
-  const found = block[key as keyof SettingsBlock];
-  return isLink(found) ? found : null;
+  const value = block[key as keyof SettingsBlock];
+  return isLink(value) ? value : null;
 }

@@ -104,7 +104,9 @@ export const fontsOfBrand = (fonts: Brand['fonts'], made: readonly WebFont[]): W
   Object.fromEntries(
     Object.values(fonts).flatMap((font) => {
       const source = sourceOf(font);
-      return made.filter((it) => it.source === source).map((it) => [font.name, it] as const);
+      return made
+        .filter((webFont) => webFont.source === source)
+        .map((webFont) => [font.name, webFont] as const);
     }),
   );
 

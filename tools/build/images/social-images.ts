@@ -43,12 +43,12 @@ function drawable(text: string, brandFont: PictureFont | undefined) {
     ...socialFonts.map((font) => ({ ...font, width: 1 })),
   ];
   // The renderer does not draw texts that need two fonts.
-  const found = [plain, plain.replace(/\.$/, '')].flatMap((words) =>
+  const drawings = [plain, plain.replace(/\.$/, '')].flatMap((words) =>
     fonts
       .filter(({ characters }) => [...words].every((character) => characters.includes(character)))
       .map((font) => ({ words, font })),
   );
-  return found[0] ?? { words: '', font: undefined };
+  return drawings[0] ?? { words: '', font: undefined };
 }
 
 /**

@@ -95,7 +95,7 @@ export const codes: readonly Check[] = [
           '-',
           '',
         );
-        if (codes.some((one) => reference.includes(one))) {
+        if (codes.some((digits) => reference.includes(digits))) {
           throw new Violation('the reference contains the code', exchange);
         }
       }

@@ -21,9 +21,9 @@ function readByPage({ exchanges, target: { origin } }: CheckContext): readonly E
 }
 
 function withHeader(name: string, all: readonly Exchange[], otherwise: string) {
-  const found = all.filter(({ response }) => response.headers.has(name));
-  if (found.length === 0) throw new Skipped(otherwise);
-  return found;
+  const exchanges = all.filter(({ response }) => response.headers.has(name));
+  if (exchanges.length === 0) throw new Skipped(otherwise);
+  return exchanges;
 }
 
 /** A check of all responses of the run. @param problemOf is null for one that passes */

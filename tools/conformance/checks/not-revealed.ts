@@ -41,7 +41,7 @@ function hidesRegistration(
       const administrator = factsOf(exchange);
       const other = factsOf(await exchangeFor(context.address('dora', 'i')));
       for (const name of new Set(
-        [stranger, administrator, other].flatMap((it) => [...it.keys()]),
+        [stranger, administrator, other].flatMap((facts) => [...facts.keys()]),
       )) {
         const [known, unknown] = [administrator.get(name), stranger.get(name)];
         if (unknown !== other.get(name) || known === unknown) continue;

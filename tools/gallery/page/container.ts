@@ -18,9 +18,9 @@ export { storesOf } from '#page/composition/container.ts';
 /** The state of this address. */
 export const shownState: PreparedState = (() => {
   const slug = location.pathname.split('/').at(-1)?.replace(/\..*/, '');
-  const found = pageStates.find(({ name }) => slugOf(name) === slug);
-  if (!found) throw new Error(`There is no state ${slug}`);
-  return found;
+  const state = pageStates.find(({ name }) => slugOf(name) === slug);
+  if (!state) throw new Error(`There is no state ${slug}`);
+  return state;
 })();
 
 /** Does not navigate; sets the title of the step. */

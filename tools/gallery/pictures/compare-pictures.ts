@@ -168,14 +168,16 @@ function differenceOf(
 ): { readonly what: string; readonly marked: Buffer | null } | null {
   if (!before || !now)
     return before || now ? { what: now ? 'is new' : 'is gone', marked: null } : null;
-  const [one, other] = [PNG.sync.read(before), PNG.sync.read(now)];
-  const { width, height } = one;
-  if (width !== other.width || height !== other.height) {
-    const what = `was ${width} x ${height} px, is ${other.width} x ${other.height} px`;
+  const [previous, current] = [PNG.sync.read(before), PNG.sync.read(now)];
+  const { width, height } = previous;
+  if (width !== current.width || height !== current.height) {
+    const what = `was ${width} x ${height} px, is ${current.width} x ${current.height} px`;
     return { what, marked: null };
   }
   const marked = new PNG({ width, height });
-  const count = pixelmatch(one.data, other.data, marked.data, width, height, { threshold: 0.15 });
+  const count = pixelmatch(previous.data, current.data, marked.data, width, height, {
+    threshold: 0.15,
+  });
   if (count <= MAX_DIFFERENCES) return null;
   return { what: `${count} pixels differ`, marked: PNG.sync.write(marked) };
 }

@@ -37,7 +37,7 @@ export const programOfCommit = 'tools/threshold.mjs';
 /** Command and options for `threshold`. @param brands names or folders */
 export const galleryCommand = (brands: readonly string[]) => [
   ...['gallery', '--port', '0'],
-  ...brands.flatMap((it) => ['--brand', it]),
+  ...brands.flatMap((brand) => ['--brand', brand]),
 ];
 
 /**

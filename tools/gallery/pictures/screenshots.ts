@@ -50,10 +50,10 @@ async function screenshots(values: Options): Promise<void> {
     all: readonly Value[],
   ) => {
     const requested: readonly string[] = values[option] ?? all;
-    const found = all.filter((value) => requested.includes(value));
-    if (found.length === new Set(requested).size) return found;
+    const known = all.filter((value) => requested.includes(value));
+    if (known.length === new Set(requested).size) return known;
     const allowed = option === 'state' ? 'those of `threshold gallery`' : all.join(', ');
-    const unknown = requested.find((value) => !all.some((one) => one === value)) ?? '';
+    const unknown = requested.find((name) => !all.some((value) => value === name)) ?? '';
     throw new UsageError(
       `--${option}: found ${unknown}; allowed are ${allowed}.${didYouMean(unknown, all)}`,
     );
@@ -126,9 +126,11 @@ export async function takePictures(
     const screenshots = variants.flatMap((variant): Screenshot[] => {
       const { language, brand, scheme, slugs } = variant;
       const size = [variant.width, variant.height].filter(Boolean).join('x');
-      const more = others.filter((one) => !gallery.states.some(({ slug }) => slug === one.slug));
+      const more = others.filter(
+        (state) => !gallery.states.some(({ slug }) => slug === state.slug),
+      );
       const shown = [...gallery.states, ...more]
-        .filter((one) => one.languages?.includes(language) ?? true)
+        .filter(({ languages }) => languages?.includes(language) ?? true)
         .filter(({ slug }) => slugs?.includes(slug) ?? true);
       return shown.map((state) => ({
         variant,

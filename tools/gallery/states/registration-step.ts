@@ -82,8 +82,8 @@ export const registrationStep: PageStates = {
     await page.reachRegistration();
   },
   'registration step filled in': filled({}),
-  'registration step with the password rules half met': then((it) =>
-    it.edit('password', 'secret7'),
+  'registration step with the password rules half met': then((registration) =>
+    registration.edit('password', 'secret7'),
   ),
   'registration step with passwords shown': then((registration) => {
     fill(registration);
@@ -94,19 +94,21 @@ export const registrationStep: PageStates = {
     fill(registration, { password: 'Analytical-Engines-1', orgName: 'Analytical Engines' });
     registration.blur('password');
   }),
-  'registration step without a short name': then((it) => it.editShortName('')),
-  'registration step with a reserved short name': then((it) => it.editShortName('www')),
+  'registration step without a short name': then((registration) => registration.editShortName('')),
+  'registration step with a reserved short name': then((registration) =>
+    registration.editShortName('www'),
+  ),
   'registration step with a short name that is too long': then((registration) => {
     registration.editShortName('a'.repeat(64));
     registration.blur('orgShortName');
   }),
   'registration step with the note on Saudi Arabia': {
     settings: { regions: everyRegion, defaultRegion: 'US' },
-    reach: then((it) => it.edit('region', 'SA')),
+    reach: then((registration) => registration.edit('region', 'SA')),
   },
   'registration step with only the note on Saudi Arabia': {
     settings: { regions: everyRegion.slice(1), defaultRegion: 'US' },
-    reach: then((it) => it.edit('region', 'SA')),
+    reach: then((registration) => registration.edit('region', 'SA')),
   },
   'registration step with the place of the data': {
     settings: {
@@ -144,8 +146,10 @@ export const registrationStep: PageStates = {
     orgName: 'شركة المحركات التحليلية',
   }),
 
-  'registration step with errors': then((it) => it.submit()),
-  'registration step with one error left': then((it) => register(it, { termsAccepted: false })),
+  'registration step with errors': then((registration) => registration.submit()),
+  'registration step with one error left': then((registration) =>
+    register(registration, { termsAccepted: false }),
+  ),
   'registration step with every rule broken': then((registration) =>
     register(registration, {
       firstName: 'a'.repeat(33),

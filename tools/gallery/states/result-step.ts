@@ -11,7 +11,7 @@ const created =
     await register(await page.reachRegistration(), values);
   };
 
-const found =
+const alreadyRegistered =
   (who: 'administrator' | 'organization', email?: string): Reach =>
   async (page) => {
     page.server.verifyCodeOutcome = { kind: 'alreadyRegistered', who };
@@ -42,21 +42,21 @@ export const resultStep: PageStates = {
       await register(page.stores.registration);
     },
   },
-  'result, organization exists': found('organization'),
+  'result, organization exists': alreadyRegistered('organization'),
   'result, organization exists, before asking to join': {
     settings: { joinRequests: true },
-    reach: found('organization'),
+    reach: alreadyRegistered('organization'),
   },
   'result, organization exists, after asking to join': {
     settings: { joinRequests: true },
     reach: async (page) => {
-      await found('organization')(page);
+      await alreadyRegistered('organization')(page);
       await page.stores.result.join.ask();
     },
   },
-  'result, organization exists at a domain in its own script': found(
+  'result, organization exists at a domain in its own script': alreadyRegistered(
     'organization',
     'ada@xn--mller-kva.example',
   ),
-  'result, administrator exists': found('administrator'),
+  'result, administrator exists': alreadyRegistered('administrator'),
 };
