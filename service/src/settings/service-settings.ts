@@ -98,7 +98,7 @@ export const settingsSchema = {
   }),
   forgetAfterHandover: variable('FORGET_AFTER_HANDOVER', a.flag, {
     about:
-      '`true`: when directory and webhook have an account, the database forgets the personal data of its registration ([what remains](data-kept.md#after-the-handover)). Requires `ADDRESS_KEY`.',
+      '`true`: when directory and webhook have an account, the database forgets the personal data of its registration ([what remains](personal-data.md#after-the-handover)). Requires `ADDRESS_KEY`.',
     default: false,
   }),
   addressKeys: optional('ADDRESS_KEY', a.sessionKeys, {

@@ -7,7 +7,7 @@ import { addressArgument, type Run } from './command-line.ts';
 export function personCommand(run: Run<DataRequests>) {
   const program = createCommand('person').addHelpText(
     'after',
-    '\ndocs/data-kept.md lists what remains.',
+    '\ndocs/personal-data.md lists what remains.',
   );
   program
     .command('export')

@@ -21,7 +21,7 @@ function otherStatements({ sql }: Migration): readonly string[] {
   return tidy.filter((statement) => statement && !additions.test(statement));
 }
 
-const document = readFileSync('docs/data-kept.md', 'utf8');
+const document = readFileSync('docs/personal-data.md', 'utf8');
 
 describe('Migrations', () => {
   const instances: Database[] = [];
@@ -46,7 +46,7 @@ describe('Migrations', () => {
     expect((await readMigrations()).flatMap(otherStatements)).to.deep.equal([]);
   });
 
-  it('create only tables that the document of stored data lists', async () => {
+  it('create only tables that the document of personal data lists', async () => {
     const rows = document.match(/^\| `.*$/gm) ?? [];
     const tables = (await readMigrations()).flatMap(({ sql }) =>
       [...sql.matchAll(/CREATE TABLE (\w+)/g)].map(([, name]) => name),
@@ -54,7 +54,7 @@ describe('Migrations', () => {
     expect(tables.filter((table) => !rows.some((row) => row.includes(`\`${table}\``)))).to.be.empty;
   });
 
-  it('add only columns of accounts that the document of stored data explains', async () => {
+  it('add only columns of accounts that the document of personal data explains', async () => {
     const [, accounts = ''] = document.split('\n## Accounts\n');
     const columns = (await readMigrations()).flatMap(({ sql }) =>
       [...sql.matchAll(/ALTER TABLE (?:organizations|administrators) ADD COLUMN (\w+)/g)].map(
