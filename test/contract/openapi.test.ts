@@ -1,4 +1,6 @@
 import { expect } from 'chai';
+import { wireName } from '#page/adapters/http/wire-names.ts';
+import { builtInFields } from '#page/domain/forms/registration-fields.ts';
 import { everyCall } from '../adapters/http/every-call.ts';
 import { startHttpGateways } from '../adapters/http/http-gateways.ts';
 import { contract } from '../harness/backend.ts';
@@ -12,6 +14,13 @@ describe('the contract in openapi.yaml', () => {
     for (const name of contract.schemaNames) {
       expect(() => contract.problem(name, null), name).not.to.throw();
     }
+  });
+
+  it('requires the fields that every registration step has', () => {
+    const always = builtInFields.filter(({ shownWhen }) => shownWhen === undefined);
+    const { CreateAccountRequest } = contract.document.components.schemas;
+    const names = ['signup_code', ...always.map(({ id }) => wireName(id))];
+    expect(CreateAccountRequest).to.have.property('required').that.has.members(names);
   });
 
   it('limits the length of every string', () => {
