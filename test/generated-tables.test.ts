@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { type Setting, typeOf } from '../shared/settings/setting.ts';
 import { settingsSchema } from '../shared/settings/settings-schema.ts';
 import { mockScenarios } from '../src/adapters/mock/mock-scenarios.ts';
+import { translationsNow } from '../tools/translations/command.ts';
 import { listItem } from './harness/list-item.ts';
 
 describe('The documents', () => {
@@ -20,6 +21,14 @@ describe('The documents', () => {
       const written = document.replace(place, () => table);
       if (process.env.UPDATE_DOCUMENTS) writeFileSync(file, written);
       else expect(document).to.equal(written).and.contain(table);
+    }
+  });
+});
+
+describe('The types of messages', () => {
+  it('are those that `threshold translations` writes', () => {
+    for (const [file, text] of translationsNow().generated) {
+      expect(readFileSync(file, 'utf8'), file.pathname).to.equal(text);
     }
   });
 });
