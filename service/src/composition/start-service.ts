@@ -138,7 +138,8 @@ async function startWith(adapters: Adapters, started: Started): Promise<RunningS
     },
     idle: () => worker.idle(),
     async close() {
-      await operation.readiness.drain(settings.drainSeconds);
+      operation.readiness.isDraining = true;
+      await settings.pause(settings.drainSeconds * 1_000);
       await server.close();
       await worker.stop();
       await passwords.close();

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Settings as BrandSettings } from '#shared/settings/settings-schema.ts';
 import type { Clock } from '../application/ports/clock.ts';
 import { brandedFor, defaultsIn, type Settings } from './read-settings.ts';
@@ -14,6 +15,8 @@ interface ProgramOptions {
   readonly clock: Clock | null;
   /** Milliseconds: a password whose hash would take longer is refused with 503. */
   readonly maxHashingTime: number;
+  /** Resolves after a time in milliseconds, in which load balancers notice that the service is not ready. */
+  readonly pause: (time: number) => Promise<unknown>;
 }
 
 export type ServiceSettings = Omit<Settings, 'dataFolder'> & ProgramOptions;
@@ -35,6 +38,7 @@ export function withDefaults({ pageOverrides, ...options }: ServiceOptions): Ser
     logTo: null,
     clock: null,
     maxHashingTime: 600,
+    pause,
     ...variables,
     branded: options.branded ?? brandedFor(variables, pageOverrides),
     port: options.port ?? 0,

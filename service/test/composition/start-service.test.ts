@@ -143,6 +143,28 @@ describe('A service that starts', () => {
 });
 
 describe('A service that stops', () => {
+  it('still answers, but is not ready, until load balancers have noticed', async () => {
+    const paused: number[] = [];
+    let end = () => {};
+    const pause = (time: number) => {
+      paused.push(time);
+      return new Promise<void>((resolve) => {
+        end = resolve;
+      });
+    };
+    const service = await startTestService({ drainSeconds: 7, pause });
+    const closed = service.close();
+    expect((await fetch(`${service.url}/readyz`)).status).to.equal(503);
+    const response = await fetch(`${service.url}/inbox`);
+    // undici throws outside of the test when a connection closes before the body was read.
+    await response.text();
+    const { status, headers } = response;
+    expect([status, headers.get('connection'), paused]).to.deep.equal([200, 'close', [7_000]]);
+    end();
+    await closed;
+    expect((await failureOf(fetch(service.url))).message).to.equal('fetch failed');
+  });
+
   it('ends background work before it closes the database', async () => {
     const service = await startTestService();
     const { sendMails, deleteExpired } = service.useCases;

@@ -1,9 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { Unavailable } from '../../application/unavailable.ts';
 import { withinTime } from '../common/bounded-fetch.ts';
 
 /** Whether a load balancer should send requests to this instance. */
 export class Readiness {
+  /** True when the process is about to end. */
   isDraining = false;
 
   /**
@@ -14,15 +14,6 @@ export class Readiness {
     private readonly askDatabase: () => Promise<unknown>,
     private readonly timeLimit = 1_000,
   ) {}
-
-  /**
-   * Reports not ready from now on, because the process is about to end.
-   * @param seconds until load balancers have noticed
-   */
-  async drain(seconds: number): Promise<void> {
-    this.isDraining = true;
-    await pause(seconds * 1_000);
-  }
 
   /** Reason of not being ready; null if ready. */
   async problem(): Promise<string | null> {

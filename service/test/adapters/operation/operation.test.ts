@@ -183,7 +183,7 @@ describe('The readiness of a service', () => {
     });
     const readiness = new Readiness(() => asked);
     const underWay = readiness.problem();
-    readiness.drain(0);
+    readiness.isDraining = true;
     answer();
     for (const problem of [await underWay, await readiness.problem()]) {
       expect(problem).to.equal('The service is stopping.');
