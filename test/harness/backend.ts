@@ -69,10 +69,6 @@ class CsrfTokens {
     return token;
   }
 
-  expire(): void {
-    this.valid.clear();
-  }
-
   isValid(token: string | undefined): boolean {
     return token !== undefined && this.valid.has(token);
   }
