@@ -92,7 +92,7 @@ describe('the Kubernetes manifests', () => {
     expect(toDatabase).to.deep.equal(['signup-service', 'signup-database']);
   });
 
-  it('probe existing paths; an unreachable database affects readiness, not liveness', async () => {
+  it('probe existing paths, of which only that of readiness depends on the database', async () => {
     const app = Fastify();
     const database = { problem: '' };
     addHealthRoutes(app, {

@@ -141,19 +141,23 @@ describe('the result', () => {
       page = await renderPage({ settings }, finished('orgAlreadyRegistered'));
     });
 
-    it('sends one request, and announces what happens next; one button is the primary one', async () => {
+    it('has one primary button', async () => {
       const primary = () =>
         [...page.container.querySelectorAll('.button-primary')].map((it) => it.textContent);
       expect(primary()).to.deep.equal(['Ask to join']);
       await ask();
       expect(primary()).to.deep.equal(['Sign in']);
+    });
+
+    it('sends one request, and announces what happens next', async () => {
+      await ask();
       expect(page.gateway.requestToJoinCalls).to.deep.equal(['ada@example.com']);
       const status = screen.getByText(sentences.joinAsked);
       expect(status.closest('[role=status]')).not.to.equal(null);
       expect(button()).to.equal(null);
     });
 
-    it('is busy while the request is sent; the status then takes the focus', async () => {
+    it('is busy while the request is sent', async () => {
       page.gateway.hold();
       await ask();
       expect(button()?.getAttribute('aria-busy')).to.equal('true');
@@ -161,6 +165,10 @@ describe('the result', () => {
       await ask();
       expect(page.gateway.requestToJoinCalls).to.have.length(1);
       await act(() => page.gateway.release());
+    });
+
+    it('focuses the status after the request', async () => {
+      await ask();
       expect(document.activeElement?.textContent).to.equal(sentences.joinAsked);
     });
 

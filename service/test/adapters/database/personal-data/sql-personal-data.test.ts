@@ -109,7 +109,7 @@ describe('The data of a person', () => {
     expect(await tablesWith(email)).to.deep.equal([]);
   });
 
-  it('is erased with an account here, in the directory and at the webhook; the organization keeps its name', async () => {
+  it('is exported with an account, and erased with it here, in the directory and at the webhook', async () => {
     const { administrator, address } = await registerActive();
     const data = JSON.parse(JSON.stringify(await requests.export(address)));
     expect(data.accounts).to.have.length(1);
@@ -130,6 +130,11 @@ describe('The data of a person', () => {
     // After the end of a claim on a deleted event, whose delivery may have begun.
     expect(event?.dueAt).to.deep.equal(new Date(useCases.clock.now().getTime() + 30_000));
     expect(others).to.deep.equal([]);
+  });
+
+  it('is erased without the name of the organization', async () => {
+    const { administrator, address } = await registerActive();
+    await requests.erase(address);
     const [organization] = await database.query(
       'SELECT short_name, tracking_code FROM organizations WHERE email_domain = $1',
       [address.domain],
