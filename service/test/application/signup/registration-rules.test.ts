@@ -39,12 +39,7 @@ describe('The rules of a registration', () => {
   };
 
   const mistakes = {
-    'a reserved word': [{ orgShortName: 'www' }, { orgShortName: { name: 'shortNameReserved' } }],
     'a common password': [passwords('P@ssw0rd1!'), { password: { name: 'passwordCommon' } }],
-    "the organization's name as password": [
-      { ...passwords('Engine-Works1'), orgName: 'Engine Works' },
-      { password: { name: 'passwordNamesOrganization' } },
-    ],
     'a test region at another domain': [
       { region: 'TEST-US' },
       { region: { name: 'regionRequired' } },

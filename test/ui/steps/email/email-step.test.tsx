@@ -256,7 +256,6 @@ describe('the email step', () => {
     for (const [error, message, recovery, links] of [
       ['non_corporate_email', 'ssoNonCorporateEmail', 'useWorkEmail', [support]],
       ['domain_already_registered', 'ssoDomainRegistered', 'askForInvitation', [signIn, support]],
-      ['admin_already_exists', 'ssoAdminExists', 'useOwnAccount', [signIn, support]],
     ] as const) {
       it(`shows ${error} above the buttons, with links to what helps`, async () => {
         await open({ query: [['error', error]] });
