@@ -21,11 +21,14 @@ delete env.NODE_ENV;
 // Tests compare output without colors.
 delete env.FORCE_COLOR;
 
+// Not imported: only a required module is the same instance as in the tests, which mocha requires.
+const require = createRequire(import.meta.url);
+
+// Messages of failures have 1,000 characters of each value, which is long enough for a line of output.
+require('chai').config.truncateThreshold = 1_000;
+
 // The seed of a failed property, to repeat it.
-if (env.FC_SEED) {
-  // Not imported: only a required module is the same instance as in the tests, which mocha requires.
-  createRequire(import.meta.url)('fast-check').configureGlobal({ seed: Number(env.FC_SEED) });
-}
+if (env.FC_SEED) require('fast-check').configureGlobal({ seed: Number(env.FC_SEED) });
 
 // Handlers of `exit` stop the processes of tests. A signal would otherwise end this process without calling them.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
