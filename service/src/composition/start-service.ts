@@ -42,7 +42,7 @@ export interface RunningService extends ServiceParts {
     readonly host?: string;
     readonly port?: number;
   }): Promise<RunningServer>;
-  /** Resolves when no background work is due, so all queued mails have been sent. */
+  /** Resolves when all background work is done that was due at the last `wake`, such as sending a queued mail. */
   idle(): Promise<void>;
   /** Reports not ready at once; after `drainSeconds`, waits for running requests and work, then closes the database. */
   close(): Promise<void>;
