@@ -81,7 +81,8 @@ describe('Expired data in the database', () => {
       `SELECT table_name AS name FROM information_schema.columns
        WHERE table_schema = current_schema() AND column_name IN ('ends_at', 'expires_at')`,
     );
-    expect(tables.map(({ name }) => name)).to.have.members(Object.keys(rows));
+    const untested = tables.map(({ name }) => name).filter((name) => !(name in rows));
+    expect(untested).to.deep.equal([]);
   });
 
   it('is deleted in every table, and the number of unsent mails returned', async () => {
