@@ -1,4 +1,5 @@
 import { ReCAPTCHA } from 'react-google-recaptcha';
+// Keeps React in one file: see bot-checks.ts.
 import 'react-dom/client';
 import type { BotCheckKind } from './bot-check-kind.ts';
 

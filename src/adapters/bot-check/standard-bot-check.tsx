@@ -1,3 +1,4 @@
+// Keeps React in one file: see bot-checks.ts.
 import 'react-dom/client';
 import type { BotCheckKind } from './bot-check-kind.ts';
 import { type StandardProvider, type StandardWidget, standardWidgets } from './standard-widgets.ts';
