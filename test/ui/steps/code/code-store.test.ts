@@ -21,29 +21,34 @@ describe('CodeStore', () => {
     page.gateway.verifyCodeOutcome = { kind: 'refused', message, ...more };
   };
 
-  it('keeps the digits and the focus after a change of language', () => {
-    store().boxes.paste(0, '123');
-    store().boxes.delete(1);
+  const changeLanguage = (cameBy: 'email' | null = null) => {
     page.navigation.chooseLanguage();
-    page = reloaded(page, { typedInput: page.memory.typedInput });
-    expect(store().boxes.digits).to.deep.equal(['1', '', '3', '', '', '']);
+    page = reloaded(page, { typedInput: page.memory.typedInput, cameBy });
+  };
+  for (const [what, act] of Object.entries({
+    'a change of language': () => changeLanguage(),
+    'back and forward': () => {
+      page.navigation.move('email');
+      page.navigation.move('code');
+    },
+    'a change of language on the email step': () => {
+      page.navigation.move('email');
+      changeLanguage('email');
+      page.navigation.move('code');
+    },
+  })) {
+    it(`keeps the digits after ${what}`, () => {
+      store().boxes.paste(0, '123');
+      store().boxes.delete(1);
+      act();
+      expect(store().boxes.digits).to.deep.equal(['1', '', '3', '', '', '']);
+    });
+  }
+
+  it('does not move the focus after a change of language', () => {
+    store().boxes.paste(0, '123');
+    changeLanguage();
     expect(store().boxes.focus.current).to.equal(null);
-  });
-
-  it('keeps the digits after back and forward', () => {
-    store().boxes.paste(0, '123');
-    page.navigation.move('email');
-    page.navigation.move('code');
-    expect(store().boxes.code).to.equal('123');
-  });
-
-  it('keeps the digits after a change of language on the email step', () => {
-    store().boxes.paste(0, '123');
-    page.navigation.move('email');
-    page.navigation.chooseLanguage();
-    page = reloaded(page, { typedInput: page.memory.typedInput, cameBy: 'email' });
-    page.navigation.move('code');
-    expect(store().boxes.code).to.equal('123');
   });
 
   it('has no digits of the previous code after another request', () => {
