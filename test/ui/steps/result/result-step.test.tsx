@@ -26,14 +26,26 @@ describe('the result', () => {
     ['orgAlreadyRegistered', 'Organization already exists!', false, 1],
     ['adminAlreadyRegistered', 'Account already exists!', false, 1],
   ] as const) {
-    it(`has one heading for ${result}, which takes the focus, no form, and progress with a new organization`, async () => {
-      await open(result);
-      const only = screen.getByRole('heading', { level: 1 });
-      expect(only.textContent).to.equal(heading);
-      expect(document.activeElement).to.equal(only);
-      expect(page.container.querySelector('form, input')).to.equal(null);
-      expect(page.container.textContent?.includes(stepOf('result'))).to.equal(isNew);
-      expect(page.container.querySelectorAll('.button-primary')).to.have.length(primaryActions);
+    describe(result, () => {
+      beforeEach(() => open(result));
+
+      it('has one heading, which takes the focus', () => {
+        const only = screen.getByRole('heading', { level: 1 });
+        expect(only.textContent).to.equal(heading);
+        expect(document.activeElement).to.equal(only);
+      });
+
+      it('has no form', () => {
+        expect(page.container.querySelector('form, input')).to.equal(null);
+      });
+
+      it(`shows ${isNew ? 'the' : 'no'} progress`, () => {
+        expect(page.container.textContent?.includes(stepOf('result'))).to.equal(isNew);
+      });
+
+      it(`has ${primaryActions ? 'one' : 'no'} primary button`, () => {
+        expect(page.container.querySelectorAll('.button-primary')).to.have.length(primaryActions);
+      });
     });
   }
 
