@@ -1,12 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
-import type {
-  NewAdministrator,
-  NewPassword,
-} from '#service/application/ports/identity-directory.ts';
-import type { Mail } from '#service/application/ports/mail.ts';
+import type { NewAdministrator } from '#service/application/ports/identity-directory.ts';
 import type { Registration } from '#service/application/ports/organizations.ts';
-import { later } from '#service/domain/times.ts';
 import {
   addressOf,
   administratorOf,
@@ -21,8 +16,6 @@ import { createUseCases, type UseCases } from '../../../harness/use-cases.ts';
 /** For tests of concurrent transactions, which PGlite executes one after the other. */
 const itOnPostgres = onPostgres ? it : () => {};
 
-const known = { plain: 'Analytical-1', hash: 'a digest' };
-
 let useCases: UseCases;
 const begin = async () => {
   useCases = await createUseCases();
@@ -32,10 +25,6 @@ const administrators = () => useCases.repositories.administrators;
 const register = async (changes: Partial<Registration> = {}) =>
   administratorOf(await useCases.register(changes));
 const stateOf = ({ email }: NewAdministrator) => useCases.stateOf({ address: addressOf(email) });
-const claimDue = () => {
-  const now = useCases.clock.now();
-  return administrators().claimDue(now, later(now, 60_000), 10);
-};
 
 describe('Registrations in the database', () => {
   beforeEach(begin);
@@ -62,89 +51,6 @@ describe('Registrations in the database', () => {
     );
     const both = (await Promise.all(colleagues)).map((one) => organizations().register(one));
     expect(await Promise.all(both)).to.have.members(['registered', 'domainTaken']);
-  });
-});
-
-describe('Administrators in the database', () => {
-  beforeEach(begin);
-
-  /** Without a password the mail has a link. */
-  const activate = (administrator: NewAdministrator, password: NewPassword | null = null) =>
-    useCases.provisionAdministrator.execute({ ...administrator, password });
-  const links = () =>
-    useCases.database.query<{ digest: string }>('SELECT token_digest AS digest FROM activations');
-  const digestIn = (mail: Mail | undefined) => {
-    const token = (mail?.kind === 'activation' && mail.link?.split('token=')[1]) || '';
-    return useCases.secrets.tokenDigest(token);
-  };
-
-  it('are activated once by concurrent request and worker: one mail with the only valid link', async () => {
-    const administrator = await register();
-    const passwords = [null, known, null, null];
-    await Promise.all(passwords.map((password) => activate(administrator, password)));
-    expect(await stateOf(administrator)).to.equal('active');
-    const [mail, ...others] = await useCases.mails();
-    expect(others).to.deep.equal([]);
-    const hasLink = mail?.kind === 'activation' && mail.link !== null;
-    expect(await links()).to.deep.equal(hasLink ? [{ digest: digestIn(mail) }] : []);
-  });
-
-  it('have only one valid link after concurrent activation mails, the one in the mail', async () => {
-    const administrator = await register();
-    await activate(administrator, known);
-    for (let round = 0; round < 3; round += 1) {
-      const invite = () =>
-        useCases.unitOfWork.run((repositories) =>
-          useCases.registrationMails.postActivation(repositories, {
-            ...administrator,
-            canSignIn: false,
-          }),
-        );
-      await Promise.all([invite(), invite(), invite()]);
-      const [mail] = await useCases.mails();
-      expect(await links()).to.deep.equal([{ digest: digestIn(mail) }]);
-    }
-  });
-
-  it('use a link once at a time, and again when the claim has ended', async () => {
-    await activate(await register());
-    const [mail] = await useCases.mails();
-    const { activations } = useCases.repositories;
-    const claim = () => {
-      const now = useCases.clock.now();
-      return activations.claim(digestIn(mail), now, later(now, 60_000));
-    };
-    const claims = await Promise.all([1, 2, 3, 4].map(claim));
-    expect(claims.filter(Boolean)).to.have.length(1);
-    useCases.clock.advance(59 / 60);
-    expect(await claim()).to.equal(false);
-    useCases.clock.advance(1 / 60);
-    expect(await claim()).to.equal(true);
-    await activations.release(digestIn(mail), false);
-    expect(await claim()).to.equal(true);
-  });
-
-  it('are shared between workers: each is given to one of them', async () => {
-    const all = await Promise.all(Array.from({ length: 25 }, () => register()));
-    useCases.clock.advance(1);
-    const given: string[] = [];
-    const work = async (): Promise<void> => {
-      const due = await claimDue();
-      given.push(...due.map(({ id }) => id));
-      if (due.length > 0) await work();
-    };
-    await Promise.all([work(), work(), work()]);
-    expect(given.sort()).to.deep.equal(all.map(({ id }) => id).sort());
-  });
-
-  itOnPostgres('are skipped while another worker claims them', async () => {
-    const [ada, grace] = [await register(), await register()];
-    useCases.clock.advance(1);
-    const claimed = await useCases.database.transaction(async (queries) => {
-      await queries.query('SELECT 1 FROM administrators WHERE id = $1 FOR UPDATE', [ada.id]);
-      return claimDue();
-    });
-    expect(claimed).to.deep.equal([grace]);
   });
 });
 

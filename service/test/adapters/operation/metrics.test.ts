@@ -1,51 +1,9 @@
 import { expect } from 'chai';
 import type { MetricSources } from '#service/adapters/operation/metric-definitions.ts';
 import { Metrics } from '#service/adapters/operation/metrics.ts';
-import { Readiness } from '#service/adapters/operation/readiness.ts';
-import { Unavailable } from '#service/application/unavailable.ts';
 import { later } from '#service/domain/times.ts';
 import { FakeClock } from '../../harness/fakes.ts';
 import { recordedLog } from '../../harness/service-fixture.ts';
-
-const unavailable = () => Promise.reject(new Error('unavailable'));
-
-describe('The log', () => {
-  it('is one JSON object a line, with time, level and sentence', () => {
-    const { log, lines, entries } = recordedLog();
-    log.info({ event: 'started' }, 'Sign-up started');
-    log.warn('Second\nline');
-    expect(lines.map((line) => line.split('\n').length)).to.deep.equal([2, 2]);
-    const [first] = entries();
-    expect(first).to.include({ level: 'info', event: 'started', msg: 'Sign-up started' });
-    expect(new Date(String(first?.time)).getTime()).to.be.closeTo(Date.now(), 60_000);
-  });
-
-  it('keeps type, code and place of an error, not its message', () => {
-    const { log, lines, entries } = recordedLog();
-    const cause = Object.assign(new Error('connect to ada@acme.example'), { code: 'ECONNREFUSED' });
-    const error = new TypeError('Key (email)=(ada@acme.example)\n    at acme', { cause });
-    log.error({ err: error }, 'Request failed');
-    log.error({ err: error });
-    log.error(error);
-    log.error(error, 'With a sentence');
-    const sentences = ['Request failed', 'Error', 'Error', 'With a sentence'];
-    expect(entries().map(({ msg }) => msg)).to.deep.equal(sentences);
-    for (const { err } of entries()) {
-      expect(err).to.deep.include({ type: 'TypeError', code: 'ECONNREFUSED' });
-      expect((err as { at: string[] }).at[0]).to.match(/^at .*operation\.test\.ts/);
-    }
-    expect(lines.join('')).not.to.include('acme');
-  });
-
-  it('keeps the message about an unavailable part', () => {
-    const { log, entries } = recordedLog();
-    const error = new Unavailable('name_claims', 1, '28P01', 'password authentication failed');
-    log.error({ err: error }, 'A task failed');
-    const message =
-      'The database of NAME_CLAIMS_URL is not available (28P01: password authentication failed).';
-    expect(entries()[0]?.err).to.include({ type: 'Unavailable', code: '28P01', message });
-  });
-});
 
 describe('Metrics of sign-ups', () => {
   const email = 'ada@acme.example';
@@ -109,7 +67,10 @@ describe('Metrics of sign-ups', () => {
   });
 
   it('are available without the database, and unknown without a pool', async () => {
-    const failures = { outbox: { oldest: unavailable }, ready: async () => false };
+    const failures = {
+      outbox: { oldest: () => Promise.reject(new Error('unavailable')) },
+      ready: async () => false,
+    };
     const { text } = await metricsWith(failures).read();
     expect(text.split('\n')).to.include.members([
       'service_ready 0',
@@ -160,33 +121,5 @@ describe('Metrics of sign-ups', () => {
     expect(lines.join('')).not.to.include(email);
     events.record({ name: 'refused', reason: 'signup_code_refused' }, 'a');
     expect(entries().at(-1)).to.include({ event: 'refused', reason: 'signup_code_refused' });
-  });
-});
-
-describe('The readiness of a service', () => {
-  const full = () => Promise.reject(new Unavailable('database', 1, '53100'));
-  for (const [what, askDatabase, problem] of [
-    ['answers', async () => [], null],
-    ['fails', unavailable, 'The database does not answer.'],
-    ['hangs', () => new Promise(() => {}), 'The database does not answer.'],
-    ['names the unavailable part', full, 'The database is not available (53100).'],
-  ] as const) {
-    it(`has ${problem ? 'a' : 'no'} problem while the database ${what}`, async () => {
-      expect(await new Readiness(askDatabase, 10).problem()).to.equal(problem);
-    });
-  }
-
-  it('ends when the service drains, also for a running check', async () => {
-    let answer = () => {};
-    const asked = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    const readiness = new Readiness(() => asked);
-    const underWay = readiness.problem();
-    readiness.isDraining = true;
-    answer();
-    for (const problem of [await underWay, await readiness.problem()]) {
-      expect(problem).to.equal('The service is stopping.');
-    }
   });
 });
