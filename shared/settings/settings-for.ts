@@ -81,7 +81,7 @@ export function readPageSettings(
 function withoutUrls(regions: unknown): unknown {
   if (!Array.isArray(regions)) return regions;
   return regions.map((region) => {
-    if (typeof region !== 'object') return region;
+    if (typeof region !== 'object' || region === null) return region;
     const { identityApi: _, identityFrontend: __, signInUrl: ___, ...others } = region;
     return others;
   });

@@ -116,6 +116,13 @@ describe('the settings of a brand', () => {
     expect(settingsOf('development', regional).regions).to.deep.equal([region]);
   });
 
+  it('are rejected in development with a region that is null', () => {
+    const source = { ...brand, values: { ...values, regions: [null] } };
+    expect(() => settingsOf('development', source)).to.throw(
+      'acme/brand.json: regions: found [null]; allowed is ',
+    );
+  });
+
   it('has redirects only to the identity API and to the providers that it offers', () => {
     const offered = { ...brand, values: { ...values, ssoProviders: ['google'] } };
     expect(settingsOf('development', offered).redirectOrigins).to.deep.equal([
