@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { Ajv2020 } from 'ajv/dist/2020.js';
+import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { parse } from 'yaml';
 
@@ -99,7 +99,8 @@ export class Contract {
   problem(schema: string, value: unknown): string | null {
     const validate = this.ajv.getSchema(`openapi.yaml#/components/schemas/${schema}`);
     if (!validate) throw new Error(`No schema ${schema}`);
-    return validate(value) ? null : this.ajv.errorsText(validate.errors, { dataVar: 'body' });
+    if (validate(value)) return null;
+    return this.ajv.errorsText(validate.errors?.map(withKey), { dataVar: 'body' });
   }
 
   /**
@@ -144,6 +145,13 @@ export class Contract {
     if (!target) throw new Error(`${node.$ref} cannot be resolved`);
     return target as Node;
   }
+}
+
+/** Adds the unknown or invalid key to the message, because Ajv names only missing ones. */
+function withKey(error: ErrorObject): ErrorObject {
+  const { additionalProperty, propertyName } = error.params;
+  const key = additionalProperty ?? propertyName;
+  return key === undefined ? error : { ...error, message: `${error.message}: ${key}` };
 }
 
 function schemaName({ content }: Content): string {

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { wireName } from '#page/adapters/http/wire-names.ts';
 import { builtInFields } from '#page/domain/forms/registration-fields.ts';
+import { aRegistration } from '#tools/sample-registration.ts';
 import { everyCall } from '../adapters/http/every-call.ts';
 import { startHttpGateways } from '../adapters/http/http-gateways.ts';
 import { contract } from '../harness/backend.ts';
@@ -14,6 +15,16 @@ describe('the contract in openapi.yaml', () => {
     for (const name of contract.schemaNames) {
       expect(() => contract.problem(name, null), name).not.to.throw();
     }
+  });
+
+  it('names the unknown or invalid key of a value', () => {
+    const example = { email: 'ada@example.com', password: 'a', oops: 1 };
+    expect(contract.problem('LoginRequest', example)).to.equal(
+      'body must NOT have additional properties: oops',
+    );
+    const account = aRegistration().account('given');
+    const problem = contract.problem('CreateAccountRequest', { ...account, extra: { 'A b': '1' } });
+    expect(problem).to.match(/property name must be valid: A b$/);
   });
 
   it('requires the fields that every registration step has', () => {
