@@ -1,4 +1,7 @@
 import { propertyOf } from '#page/adapters/http/property-of.ts';
+import { wireName } from '#page/adapters/http/wire-names.ts';
+import { MAX_EXTRA_LENGTH } from '#page/domain/forms/common-errors.ts';
+import { builtInFields } from '#page/domain/forms/registration-fields.ts';
 import { readWebUrl } from '#page/domain/web-url.ts';
 import { type Check, isRefused } from '../check.ts';
 import type { CheckContext } from '../check-context.ts';
@@ -40,13 +43,22 @@ const registrationIsRefused = (
     return exchange;
   });
 
+type BrokenField = readonly [name: string, title: string, field: string, value: unknown];
+
+const tooLongTexts = builtInFields
+  .filter(({ type }) => type === 'text')
+  .map(({ id, longest = MAX_EXTRA_LENGTH }): BrokenField => {
+    const field = wireName(id);
+    const title = `More than ${longest} characters in ${field} are refused`;
+    return [field.replaceAll('_', '-'), title, field, 'a'.repeat(longest + 1)];
+  });
+
 /** Values of one field that break a rule of the contract. */
-const brokenFields: readonly [name: string, title: string, field: string, value: unknown][] = [
+const brokenFields: readonly BrokenField[] = [
+  ...tooLongTexts,
   ['terms', 'Terms that are not accepted are refused', 'terms_accepted', false],
   ['short-name', 'A malformed short name is refused', 'org_short_name', '-Not OK-'],
-  ['org-name', 'A name of over 64 characters is refused', 'org_name', 'o'.repeat(65)],
   ['region', 'A region that is not offered is refused', 'region', 'NOWHERE'],
-  ['first-name', 'A first name of over 32 is refused', 'first_name', 'a'.repeat(33)],
   ['password', 'A password of under 8 is refused', 'password', 'Aa1!'],
   ['confirmation', 'Different passwords are refused', 'confirm_password', 'Aa1!aaaaaa'],
 ];

@@ -1,4 +1,6 @@
 import { propertyOf } from '#page/adapters/http/property-of.ts';
+import { wireName } from '#page/adapters/http/wire-names.ts';
+import { builtInFields } from '#page/domain/forms/registration-fields.ts';
 import { builtInNames } from '#page/domain/sso-providers.ts';
 import type { Call, Reply } from '#test/harness/backend.ts';
 import {
@@ -61,9 +63,11 @@ const accepted: readonly (readonly [failed: string, key: string, value: RegExp])
   ['create-account.other-address', 'email', /^eve@/],
   ['create-account.terms', 'terms_accepted', /false/],
   ['create-account.short-name', 'org_short_name', /^-/],
-  ['create-account.org-name', 'org_name', /^o+$/],
   ['create-account.region', 'region', /NOWHERE/],
-  ['create-account.first-name', 'first_name', /^a+$/],
+  ...builtInFields
+    .filter(({ type }) => type === 'text')
+    .map(({ id }) => wireName(id))
+    .map((key) => [`create-account.${key.replaceAll('_', '-')}`, key, /^a+$/] as const),
   ['create-account.password', 'password', /^.{4}$/],
   ['create-account.confirmation', 'confirm_password', /^Aa1!a/],
   ['create-account.used-code', 'org_short_name', /-2$/],
