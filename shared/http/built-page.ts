@@ -34,7 +34,7 @@ export class BuiltPage {
     const missing = needed.find((name) => !existsSync(join(this.folder, name)));
     if (missing)
       throw new Error(
-        `${this.folder}: is not a built page: ${missing} is missing; \`npm run build\` creates one`,
+        `${this.folder}: is not a built page: ${missing} is missing; \`npx threshold build\` creates one`,
       );
   }
 
