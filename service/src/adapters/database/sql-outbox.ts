@@ -17,6 +17,7 @@ import type { StorageSecrets } from '../common/storage-secrets.ts';
 import type { Queries } from './connection/database.ts';
 import { deleteInBatches } from './delete-in-batches.ts';
 import { deleteTopics } from './mail-topics.ts';
+import { Parameters } from './parameters.ts';
 import { countedSince, domainDigests, networkDigests } from './sql-code-mails.ts';
 import { SqlMailRecords } from './sql-mail-records.ts';
 
@@ -40,56 +41,59 @@ export class SqlOutbox implements Outbox {
 
   /** One statement saves round trips of every sign-up. All of its parts read the state before the statement. */
   async post({ topic, mail, postedAt, expiresAt, counted }: Posting): Promise<BudgetUsage> {
-    const digests = counted && networkDigests(this.secrets, counted.network);
+    const parameters = new Parameters();
+    // A mail without a code has null for what is counted.
+    const add = (value: unknown) => parameters.add(value ?? null);
+    const [budgetStart, recentStart] = countedSince(postedAt);
+    const id = add(topic);
+    const version = add(randomUUID());
+    const now = add(postedAt);
+    const since = add(budgetStart);
+    const networks = add(counted && networkDigests(this.secrets, counted.network));
+    const domains = add(counted && domainDigests(this.secrets, counted.domain));
     const [row] = await this.queries.query<ClassCount & Pick<BudgetUsage, 'all'>>(
       `WITH replaced AS (
          -- A mail that this one replaces no longer counts, unless it is being sent.
          DELETE FROM code_mails WHERE id IN (
-           SELECT version FROM outbox WHERE topic = $1 AND (waits OR attempts > 0 OR due_at <= $4)
+           SELECT version FROM outbox WHERE topic = ${id} AND (waits OR attempts > 0 OR due_at <= ${now})
          )
        ), usage AS (
-         -- Unconfirmed mails of all classes of networks and of this class ($7). Only a mail with a code is counted
-         -- (its $7 is not null), and not one to a domain of which a code was entered ($10).
+         -- Unconfirmed mails of all classes of networks and of this class. Only a mail with a code is counted, and not
+         -- one to a domain of which a code was entered.
          SELECT
            (SELECT count(*) FROM (
-              SELECT 1 FROM code_mails WHERE confirmed_at IS NULL AND admitted_at > $11 LIMIT ${serviceLimits.maxCount}
+              SELECT 1 FROM code_mails WHERE confirmed_at IS NULL AND admitted_at > ${since}
+              LIMIT ${serviceLimits.maxCount}
             ) AS latest) AS all_unconfirmed,
-           count(*) FILTER (WHERE admitted_at > $11) AS unconfirmed, count(*) AS recent,
-           $7::TEXT[] IS NOT NULL AND NOT EXISTS (
-             SELECT 1 FROM confirmed_domains WHERE domain_digest = ANY($10) AND expires_at > $4
+           count(*) FILTER (WHERE admitted_at > ${since}) AS unconfirmed, count(*) AS recent,
+           ${networks}::TEXT[] IS NOT NULL AND NOT EXISTS (
+             SELECT 1 FROM confirmed_domains WHERE domain_digest = ANY(${domains}) AND expires_at > ${now}
            ) AS is_counted
-         FROM code_mails WHERE network_digest = ANY($7) AND confirmed_at IS NULL AND admitted_at > $12
+         FROM code_mails
+         WHERE network_digest = ANY(${networks}) AND confirmed_at IS NULL AND admitted_at > ${add(recentStart)}
        ), decided AS (
-         -- A counted mail waits, unless it is the first of its class. $6: the first one waits, too.
-         SELECT is_counted, is_counted AND ($6::BOOLEAN OR recent > 0) AS waits FROM usage
+         -- A counted mail waits, unless it is the first of its class and \`counted.waits\` is false.
+         SELECT is_counted, is_counted AND (${add(counted?.waits ?? false)}::BOOLEAN OR recent > 0) AS waits FROM usage
        ), counted AS (
          -- The record that the budget counts. A mail that waits has no time of admission yet.
          INSERT INTO code_mails (id, topic, network_digest, sealed_network, posted_at, admitted_at, expires_at)
-         SELECT $2::UUID, $1, ($7::TEXT[])[1], $8, $4::TIMESTAMPTZ,
-                CASE WHEN waits THEN NULL ELSE $4::TIMESTAMPTZ END, $9::TIMESTAMPTZ
+         SELECT ${version}::UUID, ${id}, (${networks}::TEXT[])[1],
+                ${add(counted && this.secrets.seal(JSON.stringify(counted.network)))}, ${now}::TIMESTAMPTZ,
+                CASE WHEN waits THEN NULL ELSE ${now}::TIMESTAMPTZ END,
+                ${add(later(postedAt, serviceLimits.networkRecord))}::TIMESTAMPTZ
          FROM decided WHERE is_counted
        ), posted AS (
          -- The mail. One that replaces another keeps its due_at, which may be the end of a worker's claim.
          INSERT INTO outbox (topic, version, sealed_mail, created_at, due_at, expires_at, waits)
-         SELECT $1, $2::UUID, $3, $4::TIMESTAMPTZ, $4::TIMESTAMPTZ, $5::TIMESTAMPTZ, waits FROM decided
+         SELECT ${id}, ${version}::UUID, ${add(this.secrets.seal(JSON.stringify(mail)))}, ${now}::TIMESTAMPTZ,
+                ${now}::TIMESTAMPTZ, ${add(expiresAt)}::TIMESTAMPTZ, waits
+         FROM decided
          ON CONFLICT (topic) DO UPDATE
          SET version = excluded.version, sealed_mail = excluded.sealed_mail, attempts = 0,
              created_at = excluded.created_at, expires_at = excluded.expires_at, waits = excluded.waits
        )
        SELECT all_unconfirmed AS all, unconfirmed, recent FROM usage`,
-      [
-        topic,
-        randomUUID(),
-        this.secrets.seal(JSON.stringify(mail)),
-        postedAt,
-        expiresAt,
-        counted?.waits ?? false,
-        digests ?? null,
-        counted ? this.secrets.seal(JSON.stringify(counted.network)) : null,
-        later(postedAt, serviceLimits.networkRecord),
-        counted ? domainDigests(this.secrets, counted.domain) : null,
-        ...countedSince(postedAt),
-      ],
+      parameters.values,
     );
     const { all = 0, unconfirmed = 0, recent = 0 } = row ?? {};
     return { all, ofClass: { unconfirmed, recent } };

@@ -15,6 +15,7 @@ import type {
 import type { CanonicalEmail } from '#service/domain/canonical-email.ts';
 import { DETAILS, detailsIn } from '../columns.ts';
 import type { Queries } from '../connection/database.ts';
+import { Parameters } from '../parameters.ts';
 
 const OPEN_COLUMNS = `administrators.id AS "administratorId", ${DETAILS}, email, email_domain AS domain, state, contested AS "isContested", review_reason AS "reviewReason", directory_attempts AS rejections,
   directory_claimed_until AS "claimedUntil", administrators.created_at AS since`;
@@ -169,15 +170,5 @@ export class SqlOrganizations implements Organizations {
       'UPDATE review_decisions SET address_digest = $2 WHERE administrator_id = $1',
       [administratorId, this.secrets.decisionDigests(address)[0]],
     );
-  }
-}
-
-/** The values of a statement in the order in which its text names them. */
-class Parameters {
-  readonly values: unknown[] = [];
-
-  /** @returns the placeholder of the value */
-  add(value: unknown): string {
-    return `$${this.values.push(value)}`;
   }
 }
