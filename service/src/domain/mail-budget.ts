@@ -31,6 +31,7 @@ export function maySend(budget: MailBudget, all: number, ofClass: ClassCount): b
   return isFirst(ofClass) || (all < budget.all && ofClass.unconfirmed < budget.ofClass);
 }
 
+/** `SqlOutbox.post` has the same rule, because its statement decides without a second round trip. */
 const isFirst = ({ recent }: ClassCount): boolean => recent === 0;
 
 /**

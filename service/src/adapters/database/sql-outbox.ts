@@ -72,7 +72,8 @@ export class SqlOutbox implements Outbox {
          FROM code_mails
          WHERE network_digest = ANY(${networks}) AND confirmed_at IS NULL AND admitted_at > ${add(recentStart)}
        ), decided AS (
-         -- A counted mail waits, unless it is the first of its class and \`counted.waits\` is false.
+         -- A counted mail waits, unless it is the first of its class, as in \`isFirst\` of mail-budget.ts, and
+         -- \`counted.waits\` is false.
          SELECT is_counted, is_counted AND (${add(counted?.waits ?? false)}::BOOLEAN OR recent > 0) AS waits FROM usage
        ), counted AS (
          -- The record that the budget counts. A mail that waits has no time of admission yet.
