@@ -84,6 +84,6 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   review: ofService('review', 'decides on registrations under review'),
   events: ofService('events', 'lists and resends webhook events'),
-  mails: ofService('mails', 'lists what became of mails'),
+  mails: ofService('mails', 'lists mails and their delivery state'),
   person: ofService('person', "exports or erases a person's data"),
 };

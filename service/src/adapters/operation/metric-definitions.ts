@@ -67,7 +67,7 @@ export interface MetricSources {
 
 export const mailMetric = {
   name: 'mails_total',
-  help: 'Mails that left the outbox, by kind and what became of them; those that came back are counted as sent, too',
+  help: 'Mails that left the outbox, by kind and delivery state; those that came back are counted as sent, too',
   labelNames: ['kind', 'state'],
 } as const;
 

@@ -27,7 +27,7 @@ export function mailsCommand(run: Run<MailTools>) {
   program
     .command('list')
     .description(
-      `lists what became of the latest ${MAX_LISTED} mails: those with a code of an hour, others of 30 days`,
+      `lists the latest ${MAX_LISTED} mails and their delivery state: those with a code of an hour, others of 30 days`,
     )
     .addOption(
       new Option(

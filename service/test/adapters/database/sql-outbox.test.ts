@@ -161,7 +161,7 @@ describe('SqlOutbox', () => {
       return claimed.map(({ mail, isWithheld }) => [mail?.kind, isWithheld]);
     };
 
-    it('stores what became of it, without its content', async () => {
+    it('stores its delivery state, without its content', async () => {
       const refused = await refuseCode('Nobody@acme.example');
       const administratorId = '7b0d5c1e-4a52-4c0e-9d5b-2f3f0f6f8a11';
       const topic = mailTopic('activation', administratorId);

@@ -94,7 +94,7 @@ describe('The data of a person', () => {
     expect(useCases.directory.deleted).to.deep.equal([]);
   });
 
-  it('is exported and erased with what became of its mails', async () => {
+  it('is exported and erased with the delivery state of its mails', async () => {
     const email = newEmail('Ada');
     const address = addressOf(email);
     await useCases.verifyEmail.execute(visitor, email, 'a human');
