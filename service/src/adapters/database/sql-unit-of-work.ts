@@ -44,7 +44,7 @@ export function sqlRepositories(
 
 class Rollback<Outcome> extends Error {
   constructor(readonly outcome: Outcome) {
-    super('Nothing of this transaction is to stay');
+    super('Transaction rolled back');
   }
 }
 
