@@ -77,7 +77,7 @@ describe('SqlNameClaims of two services', () => {
     expect(await register(us, 'bob@quick.example', 'slow')).to.equal('shortNameTaken');
     await age();
     expect(await register(us, 'bob@slow.example', 'slow')).to.equal(true);
-    expect(await elsewhere(eu, 'bob@slow.example')).to.equal('administrator');
+    await expectElsewhere(eu, 'bob@slow.example', 'administrator');
     expect(await eu.commit(names)).to.equal(false);
   });
 
