@@ -20,6 +20,9 @@ export interface ServerOptions {
   readonly logFile: string;
 }
 
+/** Time limit of a start in milliseconds, far longer than needed on a busy machine. */
+const READY_MS = 240_000;
+
 /** A server process that ends with this process and does not keep it running. It can be started again. */
 export class ServerProcess {
   private child: ChildProcess | null = null;
@@ -57,10 +60,12 @@ export class ServerProcess {
     child.unref();
     endWithThisProcess(child);
     this.child = child;
+    const deadline = performance.now() + READY_MS;
     while (!(await this.options.isReady())) {
-      if (!this.isAlive) {
+      const isLate = performance.now() > deadline;
+      if (isLate || !this.isAlive) {
         const lastLines = this.output.trimEnd().split('\n').slice(-5).join('\n');
-        throw new Error(`A server ended:\n${lastLines}`);
+        throw new Error(`A server ${isLate ? 'is not ready' : 'ended'}:\n${lastLines}`);
       }
       await pause(20);
     }

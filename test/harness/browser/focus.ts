@@ -26,8 +26,11 @@ export const expectFocus = (page: Page, expected: string) =>
 
 /** Moves the focus backwards out of the page, so that the next Tab focuses the first stop. */
 export async function rewind(page: Page): Promise<void> {
-  do await page.keyboard.press('Shift+Tab');
-  while ((await focused(page)) !== 'body');
+  for (let presses = 0; presses < 100; presses += 1) {
+    await page.keyboard.press('Shift+Tab');
+    if ((await focused(page)) === 'body') return;
+  }
+  throw new Error(`The focus does not leave the page; last at ${await focused(page)}`);
 }
 
 /** The tab stops from the start or the end of the page, until the focus leaves it. */
