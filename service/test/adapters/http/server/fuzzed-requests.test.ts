@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
+import { contract } from '#test/harness/backend.ts';
 import { withCode } from '../../../harness/shared-service.ts';
 import type { Visitor } from '../../../harness/visitor.ts';
 
@@ -66,6 +67,8 @@ describe('Fuzzed requests', () => {
       const headers = { 'Content-Type': 'application/json', 'X-XSRF-TOKEN': visitor.csrfToken };
       const response = await visitor.send(path, { method: 'POST', body, headers });
       const sent = await response.json();
+      const problem = contract.responseProblem(`POST ${path}`, response.status, sent);
+      expect(problem, path).to.equal(null);
       if (response.ok) return;
       expect(response.status, path).to.be.oneOf([400, 401, 409, 413, 429, 501]);
       expect(sent).to.have.all.keys('message', 'code');
