@@ -85,11 +85,13 @@ describe('a chunk of the build that is missing on the server', () => {
 
   for (const name of names) {
     it(`costs a reload at most, which keeps the address: each chunk of the page with ${name}`, async () => {
-      for (const file of chunks.filter((one) => pageWith(one) === name)) {
+      const files = chunks.filter((file) => pageWith(file) === name);
+      expect(files).not.to.be.empty;
+      for (const file of files) {
         [missing, documents, refused] = [file, 0, []];
         const page = await open(name);
         await signUp(page).catch((error) => {
-          throw new Error(`${file}: ${error.message}`);
+          throw new Error(`${file}: ${error.message}`, { cause: error });
         });
         expect([...new Set(refused)], `requests for ${file}`).to.deep.equal([file]);
         await page.context().close();

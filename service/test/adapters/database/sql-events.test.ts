@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { expect } from 'chai';
 import type { Database } from '#service/adapters/database/connection/database.ts';
 import { SqlEvents } from '#service/adapters/database/sql-events.ts';
@@ -103,6 +104,8 @@ describe('Events in the database', () => {
         expect(busy).not.to.include(organizationId);
         busy.add(organizationId);
       }
+      // Others claim meanwhile.
+      await setImmediate();
       for (const each of claimed) {
         busy.delete(each.organizationId);
         await settle(each);
