@@ -1,4 +1,4 @@
-import { domainToASCII } from 'node:url';
+import { domainToASCII, domainToUnicode } from 'node:url';
 
 const hostName = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
@@ -10,7 +10,9 @@ export function canonicalDomain(text: string): string | null {
   // `domainToASCII` would drop or decode the text after these characters.
   if (/[\s/\\?#%:@]/.test(text)) return null;
   const domain = domainToASCII(text).replace(/\.$/, '');
-  return domain.length <= 253 && hostName.test(domain) ? domain : null;
+  // Node 24 returns some labels that encode nothing, such as `xn--a`, unchanged.
+  const isDecodable = domainToASCII(domainToUnicode(domain)) === domain;
+  return domain.length <= 253 && hostName.test(domain) && isDecodable ? domain : null;
 }
 
 /**

@@ -86,6 +86,7 @@ describe('An email address', () => {
       'a..b@c.co',
       '"a b"@c.co',
       'a@xn--.co',
+      'a@xn--a.example.xn--p1ai',
       'a@b',
       'a@127.0.0.1',
       'a@b_c.co',
