@@ -33,7 +33,7 @@ export class FirstScreen implements EmailStepStore {
   readonly canSubmit = false;
   readonly hint = messageOf('emailAndBotCheckToContinue');
   readonly focus = new FocusRequest<'email' | 'bot-check'>();
-  // One object implements the interfaces of three stores, to keep the first script small.
+  // One object implements three stores: three objects would add 24 bytes (brotli) to the first script.
   readonly botCheck = this;
   readonly sso = this;
   readonly stores: FirstScreenStores;
