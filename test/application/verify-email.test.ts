@@ -9,22 +9,22 @@ const noon = Date.UTC(2026, 5, 1, 12);
 const email = address('ada@example.com');
 
 describe('VerifyEmail', () => {
-  let gateway: FakeSignupGateway;
-  let clock: FakeClock;
-  let analytics: FakeAnalytics;
-  beforeEach(() => {
-    gateway = new FakeSignupGateway();
-    clock = new FakeClock(noon);
-    analytics = new FakeAnalytics();
-  });
-
-  const tracking = new FakeTrackingCode('campaign-7');
-  const verifyEmail = (resendCooldown = 0) =>
-    new VerifyEmail(gateway, tracking, clock, { ...testSettings, resendCooldown }, analytics);
+  const start = (resendCooldown = 0) => {
+    const fakes = {
+      gateway: new FakeSignupGateway(),
+      tracking: new FakeTrackingCode('campaign-7'),
+      clock: new FakeClock(noon),
+      analytics: new FakeAnalytics(),
+    };
+    const { gateway, tracking, clock, analytics } = fakes;
+    const settings = { ...testSettings, resendCooldown };
+    return { ...fakes, useCase: new VerifyEmail(gateway, tracking, clock, settings, analytics) };
+  };
 
   it('sends the tracking code and returns the end of the cool-down, counted from the response', async () => {
+    const { gateway, clock, useCase } = start(30);
     gateway.hold();
-    const outcome = verifyEmail(30).execute(email, 'token');
+    const outcome = useCase.execute(email, 'token');
     clock.advance(5_000);
     await gateway.release();
     expect(await outcome).to.deep.equal({
@@ -36,9 +36,10 @@ describe('VerifyEmail', () => {
   });
 
   it('reports a code that was sent, and no refusal', async () => {
-    await verifyEmail().execute(email, 'token');
+    const { gateway, analytics, useCase } = start();
+    await useCase.execute(email, 'token');
     gateway.verifyEmailOutcome = { kind: 'refused', message: { text: 'Not now.' } };
-    await verifyEmail().execute(email, 'token');
+    await useCase.execute(email, 'token');
     expect(analytics.events).to.deep.equal([{ event: 'signup_code_sent' }]);
   });
 });
